@@ -1,12 +1,12 @@
-/** Accounts: registering, logging in, one's own details, sessions, rights of privacy law (docs/behaviour.md, Accounts). */
+/** Accounts: registration, login, profile, sessions, and privacy rights (docs/behaviour.md, Accounts). */
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
 import { amount, IdParams, id, listAnswer, seenAt, staffList, timestamp, windowAnswer } from './lib/fields.ts'
 import { forAdmins, forCustomers, problems } from './problems.ts'
 
-/** Read without regard to case or spaces around it. */
+/** Normalised to lower case, without surrounding spaces. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
-/** What mail programs turn into a link: nobody is to send one in the shop's mail. 'J.R.R. Tolkien' is a name. */
+/** What mail clients turn into a link, so that nobody can send links in the shop's mails. 'J.R.R. Tolkien' is a valid name. */
 const LINK = /:\/\/|www\.|@|\p{L}\.\p{L}{2}/iu
 export const personName = z
   .string()
@@ -20,30 +20,30 @@ export const phone = z
   .max(30)
   .regex(/^[+()\d\s.-]*$/, 'Enter a phone number: digits, spaces and + only.')
 
-/** A password that is being chosen. Anything goes but its length: no rules about signs. */
+/** A new password. Only its length is limited, not its characters. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
-/** A password that is being given: what was chosen is checked, not how. */
+/** An existing password; it need not meet the current rules for new ones. */
 const givenPassword = z.string().min(1, 'Enter your password.').max(1000)
 
 export const Role = z.enum(['customer', 'admin'])
 
-/** `age_verified` tells that an age check was passed, so that none is needed again. */
+/** `age_verified`: the user has passed an age check and needs no further one. */
 export const User = z
   .object({
     id,
     name: z.string(),
     email: z.string(),
-    /** The new email that waits for its confirmation by link; `email` counts until then. */
+    /** A new email that is not confirmed by link yet; `email` applies until then. */
     pending_email: z.string().nullable(),
     role: Role,
     phone: z.string(),
     date_of_birth: z.iso.date().nullable(),
     age_verified: z.boolean(),
     is_disabled: z.boolean(),
-    /** A one-time code is asked at their login. */
+    /** Whether login requires a one-time code. */
     has_totp: z.boolean(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -54,25 +54,25 @@ export type User = z.output<typeof User>
 const SignedIn = z.object({ access_token: z.string(), user: User })
 
 export const RegisterPayload = z.object({ name: personName, email, password: newPassword })
-/** The six digits of an authenticator app, or one of the recovery codes. */
+/** The six digits of an authenticator app, or a recovery code. */
 export const oneTimeCode = z.string().trim().min(6, 'Enter the code.').max(30)
 export const LoginPayload = z.object({ email, password: givenPassword, code: oneTimeCode.optional() })
 export const ForgotPasswordPayload = z.object({ email })
 export const ResetPasswordPayload = z.object({ token: z.string().min(1).max(200), new_password: newPassword })
-/** All optional: what is not sent stays. `role` and `is_disabled` are for staff. */
+/** Fields that are not sent stay unchanged. Only staff may send `role` and `is_disabled`. */
 export const UpdateUserPayload = z.object({
   name: personName.optional(),
   email: email.optional(),
   phone: phone.optional(),
   date_of_birth: z.iso.date('Enter a date.').nullable().optional(),
-  /** Of the caller. */
+  /** The caller's own password. */
   current_password: givenPassword.optional(),
-  /** Of the caller, where they have one-time codes and change somebody else's access. */
+  /** The caller's code, if they have one-time codes and change another user's access. */
   code: oneTimeCode.optional(),
   new_password: newPassword.optional(),
   role: Role.optional(),
   is_disabled: z.boolean().optional(),
-  /** By staff for somebody who has lost their phone: one-time codes are off, and every browser is logged out. */
+  /** Staff reset the codes of a user who lost their phone: one-time codes are off and all sessions end. */
   reset_totp: z.boolean().optional(),
   updated_at: seenAt,
 })
@@ -80,7 +80,7 @@ export const UpdateUserPayload = z.object({
 const Done = z.object({ message: z.string() })
 const tags = ['Accounts']
 
-/** Registers a customer and logs them in. 409 `email_taken` when the email has an account. */
+/** Registers a customer and logs them in. 409 `email_taken` if the email has an account. */
 export const register = {
   method: 'POST',
   url: '/users',
@@ -88,9 +88,9 @@ export const register = {
 } as const
 
 /**
- * 401 `login_failed` with the same sentence whether the email or the password is wrong, or the account is disabled. With the
- * right ones and a one-time code set up: 401 `code_required` until `code` is sent, `code_wrong` for a wrong or used one,
- * `code_locked` after too many wrong ones, until a new password was set by link.
+ * 401 `login_failed` with the same message for a wrong email, a wrong password and a disabled account. With correct credentials
+ * and one-time codes on: 401 `code_required` until `code` is sent, `code_wrong` for a wrong or used code, `code_locked` after
+ * too many wrong codes until a new password is set by link.
  */
 export const login = {
   method: 'POST',
@@ -98,14 +98,14 @@ export const login = {
   schema: { tags, summary: 'Log in', body: LoginPayload, response: { 200: SignedIn, ...problems } },
 } as const
 
-/** Ends the session of the token that is sent. */
+/** Ends the session of the token in the request. */
 export const logout = {
   method: 'POST',
   url: '/users/logout',
   schema: { tags, ...forCustomers, summary: 'Log out', response: { 200: Done, ...problems } },
 } as const
 
-/** Sends a link when the email has an account; answers the same when it has none. */
+/** Sends a link if the email has an account; the response is the same if it has none. */
 export const forgotPassword = {
   method: 'POST',
   url: '/users/forgot-password',
@@ -117,14 +117,14 @@ export const forgotPassword = {
   },
 } as const
 
-/** Sets a new password by the link's token and ends every session. 422 `reset_link_invalid` when it is used or too old. */
+/** Sets a new password with the link's token and ends every session. 422 `reset_link_invalid` if it is used or expired. */
 export const resetPassword = {
   method: 'POST',
   url: '/users/reset-password',
   schema: { tags, summary: 'Set a new password', body: ResetPasswordPayload, response: { 200: Done, ...problems } },
 } as const
 
-/** Makes `pending_email` the account's email, by the link's token. 422 `email_link_invalid` when it is used or too old. */
+/** Makes `pending_email` the account's email. 422 `email_link_invalid` if the link's token is used or expired. */
 export const confirmEmail = {
   method: 'POST',
   url: '/users/confirm-email',
@@ -136,14 +136,14 @@ export const confirmEmail = {
   },
 } as const
 
-/** Mails another link; the one before it opens nothing any more. 404 where no new email waits. */
+/** Sends a new link and invalidates the previous one. 404 without a pending email. */
 export const resendEmailLink = {
   method: 'POST',
   url: '/users/me/email-change',
   schema: { tags, ...forCustomers, summary: 'Send the link again', response: { 200: Done, ...problems } },
 } as const
 
-/** Keeps the present email; does nothing where no new one waits. */
+/** Cancels a pending email; does nothing without one. */
 export const cancelEmailChange = {
   method: 'DELETE',
   url: '/users/me/email-change',
@@ -156,7 +156,7 @@ export const getMe = {
   schema: { tags, ...forCustomers, summary: 'Who is logged in', response: { 200: User, ...problems } },
 } as const
 
-/** A user in the list of staff; `orders` and `spent` are of what was paid and not given back. */
+/** A user in the staff list; `orders` and `spent` cover what was paid and not refunded. */
 export const AdminUser = User.extend({ orders: z.int(), spent: amount, last_order_at: timestamp.nullable() }).meta({
   id: 'AdminUser',
 })
@@ -185,9 +185,9 @@ export const getUser = {
 } as const
 
 /**
- * The user themself, or staff. A new email waits in `pending_email` until the link that is mailed to it is opened. A new email or
- * password of one's own needs `current_password`. Staff who change somebody else's
- * email, password, role, access or one-time codes give their own `current_password`, and a `code` where they have codes.
+ * For the user themself and staff. A new email stays in `pending_email` until its link is opened. Users need `current_password`
+ * to change their own email or password. Staff who change another user's email, password, role, access or one-time codes send
+ * their own `current_password`, and a `code` if they have codes.
  */
 export const updateUser = {
   method: 'PUT',
@@ -202,7 +202,7 @@ export const updateUser = {
   },
 } as const
 
-/** A browser that is logged in. `is_current` marks the one that asks. */
+/** A logged-in browser. `is_current` marks the one that sent this request. */
 export const Session = z
   .object({
     id,
@@ -237,14 +237,14 @@ export const revokeSession = {
   },
 } as const
 
-/** Ends every session, the one that asks included. */
+/** Ends every session, including the current one. */
 export const revokeAllSessions = {
   method: 'DELETE',
   url: '/users/me/sessions',
   schema: { tags, ...forCustomers, summary: 'Log out everywhere', response: { 200: Done, ...problems } },
 } as const
 
-/** Everything the shop holds about the user, as JSON (rule G3). */
+/** Returns all data that the shop stores about the user, as JSON (rule G3). */
 export const exportMe = {
   method: 'GET',
   url: '/users/me/export',
@@ -256,7 +256,7 @@ export const exportMe = {
   },
 } as const
 
-/** Erases the account; what the law has us keep stays without a name (rules G3 and G5). 409 while an order is open. */
+/** Erases the account; records required by law are anonymised (rules G3 and G5). 409 while an order is open. */
 export const eraseMe = {
   method: 'DELETE',
   url: '/users/me',

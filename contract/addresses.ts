@@ -1,4 +1,4 @@
-/** A customer's addresses (docs/behaviour.md, Accounts). Exactly one is the default once there is any. */
+/** A customer's addresses (docs/behaviour.md, Accounts). Exactly one of them is the default. */
 import { z } from 'zod'
 import { personName, phone } from './accounts.ts'
 import { IdParams, id, listAnswer } from './lib/fields.ts'
@@ -8,7 +8,7 @@ import { forCustomers, problems } from './problems.ts'
 const line = (label: string) => z.string().trim().min(1, `Enter ${label}.`).max(120)
 const optionalLine = z.string().trim().max(120).default('')
 
-/** A United Kingdom postcode in any spelling; held upper-cased with its space. */
+/** A United Kingdom postcode in any spelling; stored in upper case with its space. */
 export const postcode = z.string().transform((text, context) => {
   const read = readPostcode(text)
   if (read) return read
@@ -16,7 +16,7 @@ export const postcode = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** What a customer types. */
+/** An address as entered by a customer. */
 export const AddressPayload = z.object({
   full_name: personName,
   line1: line('the first line of the address'),
@@ -48,7 +48,7 @@ export type Address = z.output<typeof Address>
 
 const tags = ['Addresses']
 
-/** The default first, then the newest. */
+/** Default address first, then newest first. */
 export const listAddresses = {
   method: 'GET',
   url: '/addresses/',
@@ -60,7 +60,7 @@ export const listAddresses = {
   },
 } as const
 
-/** The first address becomes the default. 409 `too_many_addresses` beyond 20. */
+/** The first address becomes the default. 409 `too_many_addresses` above 20. */
 export const createAddress = {
   method: 'POST',
   url: '/addresses/',
@@ -85,7 +85,7 @@ const UpdateAddressPayload = z.object({
 })
 export type UpdateAddressPayload = z.output<typeof UpdateAddressPayload>
 
-/** What is not sent stays. The default goes to another address, it is never taken away: `is_default: false` does nothing. */
+/** Fields that are not sent stay unchanged. `is_default: false` does nothing: set another address as the default instead. */
 export const updateAddress = {
   method: 'PUT',
   url: '/addresses/:id',
@@ -99,7 +99,7 @@ export const updateAddress = {
   },
 } as const
 
-/** Where the default goes, the newest of the others becomes it. */
+/** If the default is removed, the newest remaining address becomes the default. */
 export const removeAddress = {
   method: 'DELETE',
   url: '/addresses/:id',

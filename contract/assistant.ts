@@ -4,7 +4,7 @@ import { CHAT_MESSAGE_MAX } from './constants.ts'
 import { id, listAnswer, timestamp } from './lib/fields.ts'
 import { forCustomers, problems } from './problems.ts'
 
-/** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor. */
+/** `user_{userId}_{12 characters}` for a logged-in user, `anonymous_session_{random id}` for a visitor. */
 const SESSION_ID = /^(user_[1-9]\d{0,9}_[\w-]{12}|anonymous_session_[\w-]{20,64})$/
 const MISSING = 'Session ID is required to chat.'
 export const MALFORMED_SESSION = 'This isn’t a chat session. Start a new chat.'
@@ -15,19 +15,19 @@ export const ChatSessionId = z
   .max(100, MALFORMED_SESSION)
   .regex(SESSION_ID, MALFORMED_SESSION)
 
-/** In a path, where the client has already said 'Session ID is required to fetch chat history.' */
+/** In a path. The client itself shows 'Session ID is required to fetch chat history.' for a missing one. */
 export const ChatSessionParams = z.object({
   session_id: z.string().max(100, MALFORMED_SESSION).regex(SESSION_ID, MALFORMED_SESSION),
 })
 
-/** What somebody writes in a chat. */
+/** A chat message by a user. */
 export const ChatText = z
   .string('Write a message first.')
   .trim()
   .min(1, 'Write a message first.')
   .max(CHAT_MESSAGE_MAX, 'Please keep a message under 2,000 characters.')
 
-/** One message of a customer. */
+/** A message sent by a customer. */
 export const ChatSendPayload = z.object({
   session_id: ChatSessionId,
   message: ChatText,
@@ -35,7 +35,7 @@ export const ChatSendPayload = z.object({
 
 export const ChatSender = z.enum(['USER', 'AGENT'])
 
-/** One row of a chat's history. `suggestions` are short replies that the customer may send with one tap. */
+/** A message of the history. `suggestions` are short replies that the customer can send with one tap. */
 export const ChatMessage = z
   .object({
     id,
@@ -55,11 +55,11 @@ export const ChatSession = z
 export type ChatSession = z.output<typeof ChatSession>
 
 /**
- * What the live channel carries.
- * `agent_partial_response`: the next piece of an answer, to be appended to what came before.
- * `agent_response`: the whole answer, in place of its pieces; `id` is its row in the history.
- * `navigation_request`: `message` is a path of this shop to go to.
- * `error`: no answer could be given; `message` says why.
+ * An event on the live channel.
+ * `agent_partial_response`: the next part of an answer, to append to the previous ones.
+ * `agent_response`: the complete answer, which replaces the parts; `id` is that of its message.
+ * `navigation_request`: `message` is a path of this shop to open.
+ * `error`: the assistant could not answer; `message` explains why.
  */
 export const ChatEvent = z
   .object({
@@ -73,13 +73,13 @@ export const ChatEvent = z
   .meta({ id: 'ChatEvent' })
 export type ChatEvent = z.output<typeof ChatEvent>
 
-/** One message of the live channel. */
+/** One WebSocket message of the live channel. */
 export const ChatEvents = z.object({ events: z.array(ChatEvent).max(50) }).meta({ id: 'ChatEvents' })
 export type ChatEvents = z.output<typeof ChatEvents>
 
 const tags = ['Assistant']
 
-/** Stores the message and answers 204; the assistant's reply comes over the live channel. 404 for another's session. */
+/** Stores the message and returns 204; the reply arrives on the live channel. 404 for another user's session. */
 export const sendChatMessage = {
   method: 'POST',
   url: '/customer/chat',
@@ -91,7 +91,7 @@ export const sendChatMessage = {
   },
 } as const
 
-/** Oldest first; a session that has no messages yet has an empty history. 404 for another's. */
+/** Oldest first; a session without messages has an empty history. 404 for another user's session. */
 export const listChatMessages = {
   method: 'GET',
   url: '/customer/chat/:session_id/messages',
@@ -103,7 +103,7 @@ export const listChatMessages = {
   },
 } as const
 
-/** The customer's own, the latest first. */
+/** The customer's own sessions, latest first. */
 export const listChatSessions = {
   method: 'GET',
   url: '/customer/chat/my-sessions',

@@ -1,4 +1,4 @@
-/** The blog as readers have it (docs/behaviour.md, Blog). */
+/** The blog for readers (docs/behaviour.md, Blog). */
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { BLOG_PAGE_SIZE } from './constants.ts'
@@ -7,7 +7,7 @@ import { problems } from './problems.ts'
 
 export const PostStatus = z.enum(['draft', 'published', 'archived'])
 
-/** An article in a list. Public are those whose `published_at` has come. */
+/** An article in a list. An article is public once its `published_at` has passed. */
 export const PostSummary = z
   .object({
     id,
@@ -26,11 +26,11 @@ export const PostSummary = z
   .meta({ id: 'PostSummary' })
 export type PostSummary = z.output<typeof PostSummary>
 
-/** An article whole; `content` is markdown. `related_products` are those it mentions, by link or by name. */
+/** A complete article; `content` is markdown. `related_products` are those it links or names. */
 export const Post = PostSummary.extend({
   content: z.string(),
   related_products: z.array(ProductSummary),
-  /** The articles beside it in time. */
+  /** The next newer and older article. */
   newer: PostSummary.nullable(),
   older: PostSummary.nullable(),
 }).meta({ id: 'Post' })
@@ -51,7 +51,7 @@ export const listPosts = {
   },
 } as const
 
-/** 404 for one that is not public, or not yet. */
+/** 404 for an article that is not public, or not yet. */
 export const getPost = {
   method: 'GET',
   url: '/blog/:id',

@@ -6,7 +6,7 @@ import { BUNDLE_PAGE_SIZE } from './constants.ts'
 import { IdParams, id, limit, listAnswer, price, skip, timestamp } from './lib/fields.ts'
 import { problems } from './problems.ts'
 
-/** A part of a bundle: which product, which variation of it (null where it has none), how many. */
+/** An item of a bundle: a product, its variation (null if it has none) and the quantity. */
 export const BundleItem = z
   .object({
     product: ProductSummary,
@@ -16,7 +16,7 @@ export const BundleItem = z
   })
   .meta({ id: 'BundleItem' })
 
-/** `savings` is against buying the parts singly; `stock_quantity` is what the parts allow. `description` is markdown. */
+/** `savings` compared with the items bought separately; `stock_quantity` follows from the items. `description` is markdown. */
 export const Bundle = z
   .object({
     id,
@@ -59,7 +59,7 @@ export const listBundles = {
   },
 } as const
 
-/** One active bundle; 404 when there is none, or one of its parts may not be sold. */
+/** One active bundle; 404 if there is none or one of its items is not for sale. */
 export const getBundle = {
   method: 'GET',
   url: '/bundles/:id',

@@ -1,11 +1,11 @@
-/** The cart of the signed-in customer (docs/behaviour.md, Cart). */
+/** The cart of a logged-in customer (docs/behaviour.md, Cart). */
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { MAX_LINE_QUANTITY, NATIONS } from './constants.ts'
 import { amount, IdParams, id, price, Reference } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
 
-/** Either side of a line: what the shop says of it today. */
+/** The product or bundle of a line, with its current data. */
 const Sold = z.object({
   id,
   name: z.string(),
@@ -16,9 +16,9 @@ const Sold = z.object({
 })
 
 /**
- * One line: a product or a bundle, exactly one. `price` and `item_price` are both the price of one unit today.
- * `stock_quantity` is what could be bought of it; `unavailable_reason` says why it cannot be bought now, or in this
- * quantity. `vat_parts` tells how the price splits over VAT rates, as weights (rule E4).
+ * A line: either a product or a bundle. `price` and `item_price` are both the current unit price. `stock_quantity` is the
+ * available stock; `unavailable_reason` explains why it cannot be bought now, or in this quantity. `vat_parts` splits the price
+ * over VAT rates, as weights (rule E4).
  */
 export const CartItem = z
   .object({
@@ -36,19 +36,19 @@ export const CartItem = z
     is_available: z.boolean(),
     unavailable_reason: z.string().nullable(),
     age_restricted: z.boolean(),
-    /** Rule C3's notice and the nicotine sentence, where they apply. */
+    /** The notice of rule C3 and the nicotine warning, if they apply. */
     notices: z.array(z.string()),
     product_classes: z.array(ProductClass),
-    /** The nations in which all of the line may be delivered (rules C6 and H4). */
+    /** The nations to which the whole line may be delivered (rules C6 and H4). */
     deliver_to: z.array(z.enum(NATIONS)),
-    /** Only some delivery methods take a loose battery (rule H5). */
+    /** Only some delivery methods carry a loose battery (rule H5). */
     has_loose_battery: z.boolean(),
     vat_parts: z.array(z.object({ rate_percent: z.number().nonnegative(), weight: z.int().nonnegative() })),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof CartItem>
 
-/** Figures before discount and delivery: subtotal = sum of price × quantity, item_count = sum of quantities. */
+/** Amounts before discount and delivery: subtotal = sum of price × quantity, item_count = sum of quantities. */
 export const Cart = z
   .object({ data: z.object({ items: z.array(CartItem), item_count: z.int().nonnegative(), subtotal: amount }) })
   .meta({ id: 'Cart' })
@@ -64,9 +64,9 @@ export const getCart = {
 } as const
 
 /**
- * Adds to the line of the same item, or starts one. Exactly one of `product_id` and `bundle_id` (else 422
- * 'Invalid item type'). A product with choices needs the attributes that name a variation. `price` is not believed.
- * 409 `out_of_stock` above what there is ('Only {n} left in stock'), 422 `cart_full` beyond 100 different items.
+ * Adds to the line of the same item, or creates one. Requires either `product_id` or `bundle_id` (else 422 'Invalid item
+ * type'). A product with choices needs the attributes of a variation. `price` is ignored. 409 `out_of_stock` above the
+ * available stock ('Only {n} left in stock'), 422 `cart_full` above 100 different items.
  */
 export const addCartItem = {
   method: 'POST',
@@ -87,7 +87,7 @@ export const addCartItem = {
   },
 } as const
 
-/** Setting 0 or less removes the line. */
+/** A quantity of 0 or less removes the line. */
 export const updateCartItem = {
   method: 'PUT',
   url: '/cart/:id',

@@ -1,4 +1,4 @@
-/** Products, categories, brands and search: what their calls accept and answer (docs/behaviour.md, Catalogue). */
+/** Catalogue calls: products, categories, brands and search (docs/behaviour.md, Catalogue). */
 import { z } from 'zod'
 import { Compliance, Notice, ProductClass } from './compliance.ts'
 import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
@@ -19,10 +19,10 @@ export { FLAVOUR_FAMILIES, FlavourFamily, ProductOption, ProductStatus }
 export const ProductSort = z.enum(['popularity', 'newest', 'price_asc', 'price_desc', 'rating', 'name'])
 export type ProductSort = z.output<typeof ProductSort>
 
-/** Price for a stated quantity, e.g. £49.90 per '100 ml' (rule F13). */
+/** Unit price, for example £49.90 per '100 ml' (rule F13). */
 export const UnitPrice = z.object({ price, per: z.string() }).meta({ id: 'UnitPrice' })
 
-/** One buyable form of a product; `attributes` is e.g. { Flavour: 'Mango', Strength: '10 mg' }. */
+/** One variation of a product; `attributes` is for example { Flavour: 'Mango', Strength: '10 mg' }. */
 export const Variation = z
   .object({
     id,
@@ -44,8 +44,8 @@ export const ProductImage = z
 const field = fieldSchemas(PRODUCT_FIELDS, 'read')
 
 /**
- * A product in a list. `price` is its lowest variation's; `stock_quantity` the sum of them; `reviews` and `num_reviews`
- * are the same count of verified reviews. `strengths_mg` lists the nicotine strengths on offer, ascending.
+ * A product in a list. `price` is its lowest price, `stock_quantity` its total stock; `reviews` and `num_reviews` are the same
+ * number of verified reviews. `strengths_mg` lists the available nicotine strengths, ascending.
  */
 export const ProductSummary = z
   .object({
@@ -82,7 +82,7 @@ export const ProductSummary = z
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.output<typeof ProductSummary>
 
-/** A product page's product. `variations` is empty for a product without choices; `description` is markdown. */
+/** The product of a product page. `variations` is empty if there are no choices; `description` is markdown. */
 export const Product = ProductSummary.extend({
   ...fieldSchemas(PRODUCT_PAGE_FIELDS, 'read'),
   images: z.array(ProductImage),
@@ -98,7 +98,7 @@ export type Product = z.output<typeof Product>
 
 const counted = Reference.extend({ count: z.int().nonnegative() })
 
-/** How many products of the current filter each further choice would leave. A facet's own choice does not narrow it. */
+/** The number of products left after each further choice. A facet's own selection does not affect its counts. */
 export const Facets = z
   .object({
     categories: z.array(counted),
@@ -112,7 +112,7 @@ export const Facets = z
   .meta({ id: 'Facets' })
 export type Facets = z.output<typeof Facets>
 
-/** Prices of a filter arrive as text in pounds and are pence afterwards. */
+/** Filter prices arrive as text in pounds and are converted to pence. */
 const priceParam = z.coerce
   .number()
   .min(0)
@@ -132,7 +132,7 @@ const filters = {
   in_stock: z.stringbool().optional(),
 }
 
-/** What narrows and orders a list of products. Values of one facet widen, different facets narrow. */
+/** Filter and order of a product list. Values of one facet are combined with 'or', different facets with 'and'. */
 export const ProductListQuery = z.object({
   ...filters,
   page,
@@ -142,7 +142,7 @@ export const ProductListQuery = z.object({
 })
 export type ProductListQuery = z.output<typeof ProductListQuery>
 
-/** At most this many characters of a query are searched for; a longer one is refused only above 500. */
+/** Longer queries are cut off for the search; above 500 characters they are rejected. */
 const searchText = z.string().trim().max(500)
 
 export const ProductSearchQuery = z.object({
@@ -150,7 +150,7 @@ export const ProductSearchQuery = z.object({
   q: searchText.default(''),
   page,
   limit: limit(SEARCH_LIMIT),
-  /** `relevance` unless a sort is asked for. */
+  /** Default: `relevance`. */
   sort: z.enum(['relevance', ...ProductSort.options]).default('relevance'),
   facets: z.stringbool().default(false),
 })
@@ -164,7 +164,7 @@ export const ProductSearchAnswer = z
   .object({ ...listAnswer(ProductSummary), ...pagedAnswer, query: z.string(), facets: Facets.nullable() })
   .meta({ id: 'ProductSearchAnswer' })
 
-/** One row of the search box's list. */
+/** One entry of the search suggestions. */
 export const Suggestion = z
   .object({
     id,
@@ -203,7 +203,7 @@ export const listProducts = {
   },
 } as const
 
-/** One active product; 404 when there is none or it is not public. */
+/** One active product; 404 if there is none or it is not public. */
 export const getProduct = {
   method: 'GET',
   url: '/products/:id',
@@ -211,9 +211,9 @@ export const getProduct = {
 } as const
 
 /**
- * Products that match words, best first; an exact name always comes first. In a catalogue of more than 200,000 products words
- * that more than about one in a thousand match are looked for, without a filter, among the 50,000 best-selling: `total`, `pages`
- * and facets are of those.
+ * Products that match the words, best match first; an exact name always comes first. In a catalogue of more than 200,000
+ * products, unfiltered searches for words that match more than about one in a thousand look only at the 50,000 best-selling
+ * products: `total`, `pages` and facets cover those.
  */
 export const searchProducts = {
   method: 'GET',
@@ -226,7 +226,7 @@ export const searchProducts = {
   },
 } as const
 
-/** The first matches of what is being typed; `total` counts all of them. */
+/** The first matches while the visitor types; `total` counts all of them. */
 export const listSuggestions = {
   method: 'GET',
   url: '/products/search/suggestions',
@@ -238,7 +238,7 @@ export const listSuggestions = {
   },
 } as const
 
-/** Products that go well with this one: bought together, then same subcategory, brand and attributes. A plain array. */
+/** Related products: bought together, then same subcategory, brand and attributes. Returns a plain array. */
 export const listRelatedProducts = {
   method: 'GET',
   url: '/products/:id/related',

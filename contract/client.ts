@@ -1,7 +1,6 @@
 /**
- * The typed client. A call is named by its method and path, 'GET /products/:id', and everything else follows from the
- * contract's types. Only types are imported here, so a browser that calls carries no schema library
- * (docs/decisions/0002-no-schemas-in-the-browser.md).
+ * The typed client. A call is identified by method and path, 'GET /products/:id'; its types come from the contract. This file
+ * imports only types, so that the browser loads no schema library (docs/decisions/0002-no-schemas-in-the-browser.md).
  */
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
@@ -83,7 +82,7 @@ type CallOf<N extends CallName> = Calls extends infer C
   : never
 
 type Part<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType } ? { [P in K]: z.input<T> } : unknown
-/** What a call takes. Query values may be left out where they have a default. */
+/** The input of a call. Query values with a default may be omitted. */
 export type Input<N extends CallName> = Part<CallOf<N>['schema'], 'params'> &
   Part<CallOf<N>['schema'], 'body'> & {
     query?: QueryOf<N>
@@ -94,7 +93,7 @@ export type Input<N extends CallName> = Part<CallOf<N>['schema'], 'params'> &
 type QueryOf<N extends CallName> = CallOf<N>['schema'] extends { querystring: infer Q extends z.ZodType }
   ? { [K in keyof z.input<Q>]?: unknown }
   : never
-/** What a call answers, as it travels: amounts are pounds. */
+/** The response of a call in wire format: amounts are pounds. */
 export type Answer<N extends CallName> = CallOf<N>['schema']['response'] extends
   | { 200: infer A extends z.ZodType }
   | { 201: infer A extends z.ZodType }
@@ -111,13 +110,13 @@ export interface TransportRequest {
 export interface TransportAnswer {
   status: number
   body: unknown
-  /** By which the server's log knows it, where it is not in the body. */
+  /** The id in the server's log, if it is not in the body. */
   requestId?: string | undefined
 }
-/** Carries one request: fetch in the browser, a call inside the process on the server. */
+/** Sends one request: with fetch in the browser, or in-process on the server. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
-/** A call that was refused. `problem.detail` may be shown to a customer; `problem.code` is what code asks. */
+/** An error response. `problem.detail` may be shown to a customer; `problem.code` is for programs. */
 export class ApiError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -150,7 +149,7 @@ function pathOf(url: string, input: LooseInput): string {
   return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** A client over `transport`. Refuses with ApiError; answers what the contract says the call answers. */
+/** Creates a client with `transport`. Its calls return what the contract defines and throw ApiError. */
 export function createClient(transport: Transport) {
   return async function call<N extends CallName>(
     name: N,
@@ -161,7 +160,7 @@ export function createClient(transport: Transport) {
     const { body, headers = {}, signal } = loose
     const answer = await transport({ method, path: pathOf(url, loose), body, headers, signal })
     if (answer.status >= 400) throw new ApiError(asProblem(answer))
-    return answer.body as Answer<N> // the server sends every answer through the call's own schema
+    return answer.body as Answer<N> // the server validates every response with the call's own schema
   }
 }
 export type Client = ReturnType<typeof createClient>

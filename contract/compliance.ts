@@ -1,7 +1,7 @@
 /**
- * What a product legally is: its class, and the facts that class must state. Field names and limits come from the last
- * table of the UK retail rules (docs/uk-retail-rules.md names each rule); these schemas only say what a fact looks like.
- * What the facts allow is decided by the dated rules in server/areas/compliance/compliance.rules.ts.
+ * What a product legally is: its class, and the facts that the class requires. Field names and limits come from the last table
+ * of the UK retail rules (docs/uk-retail-rules.md explains each rule); these schemas define only the format of facts. The dated
+ * rules in server/areas/compliance/compliance.rules.ts decide what the facts permit.
  */
 import { z } from 'zod'
 import { PRODUCT_CLASSES } from './constants.ts'
@@ -35,7 +35,7 @@ const milligrams = z.number().nonnegative().max(100_000)
 /** A hazard statement copied from the label, e.g. { code: 'H302', text: 'Harmful if swallowed' } (rule A12). */
 const ClpStatement = z.object({ code: text(20), text: text(200) })
 
-/** The MHRA notification (rule A4). `ecid_exempt_reason` names the exemption where there is no number. */
+/** The MHRA notification (rule A4). `ecid_exempt_reason` is the exemption if there is no number. */
 const notification = {
   ecid_gb: text(40).nullable().default(null),
   ecid_ni: text(40).nullable().default(null),
@@ -44,7 +44,7 @@ const notification = {
   ecid_exempt_reason: z.enum(['zero_nicotine', 'battery_unit', 'identical_part']).nullable().default(null),
 }
 
-/** A liquid meant to be vaporised. `base` is e.g. '50 VG / 50 PG'. */
+/** A liquid for vaping. `base` is for example '50 VG / 50 PG'. */
 const liquid = {
   volume_ml: millilitres,
   base: text(60).nullable().default(null),
@@ -53,12 +53,12 @@ const liquid = {
   clp_exempt_reason: text(200).nullable().default(null),
 }
 
-/** Facts a distance seller states before purchase (rule D2). */
+/** Facts that a distance seller must state before purchase (rule D2). */
 const foodFacts = {
   ingredients: text(4000).nullable().default(null),
   allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
   storage: text(400).nullable().default(null),
-  /** What shoppers are told of the date mark, e.g. 'At least 6 months from delivery'; each lot has its own date. */
+  /** The date mark as shown to customers, for example 'At least 6 months from delivery'; each lot has its own date. */
   best_before: text(100).nullable().default(null),
   directions: text(600).nullable().default(null),
   operator_name: text(200).nullable().default(null),
@@ -66,7 +66,7 @@ const foodFacts = {
   origin: text(100).nullable().default(null),
 }
 
-/** A laboratory's certificate of analysis (rule C4). `coa_file` is the key of an uploaded PDF; the name of a paper does not do to publish. */
+/** A certificate of analysis (rule C4). `coa_file` is the key of an uploaded PDF; a name alone does not permit publishing. */
 const labReport = {
   coa_file: text(200).nullable().default(null),
   coa_date: day.nullable().default(null),
@@ -91,7 +91,7 @@ const hardware = {
   coil: z.enum(['none', 'replaceable', 'fixed']).default('none'),
   /** Products that refill or replace its parts, or… */
   refill_product_ids: z.array(z.int().positive()).max(50).default([]),
-  /** …a record that pods or coils are to be had separately (rule A13). */
+  /** …a note that pods or coils are available separately (rule A13). */
   refills_available: text(200).nullable().default(null),
   fits: text(300).nullable().default(null),
   resistance_ohm: z.number().positive().max(20).nullable().default(null),
@@ -135,7 +135,7 @@ export const CbdEliquidFacts = z.object({
   cannabinoids: text(400).nullable().default(null),
 })
 
-/** One nutrient of the daily portion. `nrv_percent` is null where no reference value exists. */
+/** A nutrient of the daily portion. `nrv_percent` is null if there is no reference value. */
 export const Nutrient = z.object({
   name: text(80),
   amount: z.number().nonnegative(),
@@ -147,13 +147,13 @@ export const FoodSupplementFacts = z.object({
   daily_portion: text(120).nullable().default(null),
   portions_per_pack: z.int().positive().max(5000).nullable().default(null),
   nutrients: z.array(Nutrient).max(60).default([]),
-  /** Wordings from the Great Britain nutrition and health claims register (rule D3). */
+  /** Claims from the Great Britain nutrition and health claims register (rule D3). */
   claims: z.array(text(300)).max(20).default([]),
 })
 export const TeaFacts = z.object(foodFacts)
 export const AccessoryFacts = z.object({})
 
-/** The facts of each class. A product's `compliance` is checked against the entry of its class. */
+/** The facts of each class. A product's `compliance` is validated with the schema of its class. */
 export const FACTS_BY_CLASS = {
   nicotine_eliquid: NicotineLiquidFacts,
   nicotine_shot: NicotineLiquidFacts,
@@ -173,7 +173,7 @@ export const FACTS_BY_CLASS = {
 const factsOf = <C extends ProductClass, F extends z.ZodType>(product_class: C, facts: F) =>
   z.object({ product_class: z.literal(product_class), compliance: facts })
 
-/** A product's class together with the facts of that class; `product_class` tells which. */
+/** A product's class with its facts; `product_class` is the discriminator. */
 export const ClassifiedFacts = z.discriminatedUnion('product_class', [
   factsOf('nicotine_eliquid', NicotineLiquidFacts),
   factsOf('nicotine_shot', NicotineLiquidFacts),
@@ -191,7 +191,7 @@ export const ClassifiedFacts = z.discriminatedUnion('product_class', [
 ])
 export type ClassifiedFacts = z.output<typeof ClassifiedFacts>
 
-/** The facts as a reader of the API gets them: those of the product's class. */
+/** The facts in responses: those of the product's class. */
 export const Compliance = z.record(z.string(), z.json()).meta({ id: 'Compliance' })
 
 export const ConfirmationKey = z.enum([
@@ -209,8 +209,8 @@ export const ConfirmationKey = z.enum([
 export type ConfirmationKey = z.output<typeof ConfirmationKey>
 
 /**
- * What staff confirm before a product is public (rules A5, A7, A8 and A14). Those with `needsReason` are reasons for
- * publishing in spite of a rule that leaves the decision to a person.
+ * What staff confirm before a product is public (rules A5, A7, A8 and A14). Those with `needsReason` justify publishing despite
+ * a rule that leaves the decision to staff.
  */
 export const CONFIRMATIONS = {
   pack_warning: {
@@ -229,23 +229,23 @@ export const CONFIRMATIONS = {
   price_below_duty: { rule: 'A14', needsReason: true, text: 'Reason for a price below duty and VAT' },
 } as const satisfies Record<ConfirmationKey, { rule: string; needsReason: boolean; text: string }>
 
-/** What staff confirm with a save. `at` names a confirmation that was given before; without it, it is given now. */
+/** A confirmation by staff. `at` refers to an earlier confirmation; without it, the confirmation is new. */
 export const ConfirmationDraft = z.object({
   key: ConfirmationKey,
   reason: text(500).default(''),
   at: z.iso.datetime().optional(),
 })
-/** A confirmation as it is stored; `by` is the name of who gave it. Where an obstacle names it, it is out of date. */
+/** A stored confirmation; `by` is the name of the user. It is outdated if an obstacle refers to it. */
 export const Confirmation = z.object({
   key: ConfirmationKey,
   reason: z.string(),
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
-/** The same in the database: `by` is the user, `subject` a digest of what was confirmed. */
+/** A confirmation in the database: `by` is the user's id, `subject` a digest of what was confirmed. */
 export type StoredConfirmation = Omit<z.output<typeof Confirmation>, 'by'> & { by: number | null; subject: string }
 
-/** Why a notice is shown, and how loudly. `nicotine` is drawn as the fixed black-on-white notice (rule A5). */
+/** A notice with its rule and kind. `nicotine` is shown as the fixed black-on-white notice (rule A5). */
 export const Notice = z
   .object({
     rule: z.string(),

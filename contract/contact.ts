@@ -1,4 +1,4 @@
-/** Messages from the contact page to the shop's staff. */
+/** Contact messages to the shop's staff. */
 import { z } from 'zod'
 import { email, personName } from './accounts.ts'
 import { problems } from './problems.ts'
@@ -8,7 +8,7 @@ export type ContactTopic = z.output<typeof ContactTopic>
 
 export const CONTACT_MESSAGE_MAX = 4000
 
-/** `website` is a field that people do not see: a program that fills it is answered like everybody, and nothing is sent. */
+/** `website` is a honeypot field, hidden from users: if it is filled in, the response is the same but nothing is sent. */
 export const ContactForm = z.object({
   topic: ContactTopic,
   order_number: z.string().trim().max(40, 'Use at most 40 characters.').default(''),
@@ -18,7 +18,7 @@ export const ContactForm = z.object({
   website: z.string().max(200).default(''),
 })
 
-/** Anyone may; limited per network (429). The message is mailed to the contact email of the site settings. */
+/** Public; rate limited per network (429). The message is mailed to the contact email of the site settings. */
 export const createContactMessage = {
   method: 'POST',
   url: '/contact-messages',

@@ -1,9 +1,9 @@
-/** Coupons: a code worth a percentage (docs/behaviour.md, Coupons). */
+/** Coupons: a code for a percentage discount (docs/behaviour.md, Coupons). */
 import { z } from 'zod'
 import { amount } from './lib/fields.ts'
 import { forCustomers, problems } from './problems.ts'
 
-/** A coupon as it applies to the customer's cart now. `discount` is what it takes off the cart. */
+/** A coupon applied to the customer's current cart. `discount` is the amount deducted. */
 export const AppliedCoupon = z
   .object({
     code: z.string(),
@@ -14,7 +14,7 @@ export const AppliedCoupon = z
   })
   .meta({ id: 'AppliedCoupon' })
 
-/** Checks a code against the cart; nothing is used up. A code that does not apply is a 422 with one sentence. */
+/** Checks a code against the cart without using it up. 422 with a message if it does not apply. */
 export const applyCoupon = {
   method: 'POST',
   url: '/coupons/apply',

@@ -1,10 +1,10 @@
-/** Documents that customers may read beside a product: its lab report (rule C4). */
+/** Documents that customers can read with a product: its lab report (rule C4). */
 import { z } from 'zod'
 import { forAdmins, problems } from './problems.ts'
 
 const tags = ['Documents']
 
-/** Stores one PDF. 413 above 10 MB, 415 what is no PDF, 422 without a file or with half of one. */
+/** Stores one PDF. 413 above 10 MB, 415 for other formats, 422 without a file or for a truncated one. */
 export const uploadDocument = {
   method: 'POST',
   url: '/admin/documents',
@@ -18,7 +18,7 @@ export const uploadDocument = {
   },
 } as const
 
-/** The PDF itself, to be saved and not opened: `Content-Disposition: attachment`. */
+/** Sends the PDF as a download: `Content-Disposition: attachment`. */
 export const getDocument = {
   method: 'GET',
   url: '/documents/:key',

@@ -1,4 +1,4 @@
-/** The mails of the shop (docs/behaviour.md, Accounts): their kinds, and what each one's template is given. No I/O. */
+/** The shop's mails (docs/behaviour.md, Accounts): kinds and the data for each template. No I/O. */
 import { z } from 'zod'
 import { ContactForm } from './contact.ts'
 import { id } from './lib/fields.ts'
@@ -6,7 +6,7 @@ import { type Order, ReturnReason } from './orders.ts'
 import { PrivacyRequestKind } from './privacy.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** What can change about an account besides its email and password. */
+/** Account changes that are notified by mail, besides email and password. */
 export const AccountChange = z.enum([
   'codes_on',
   'codes_off',
@@ -18,13 +18,13 @@ export const AccountChange = z.enum([
 export type AccountChange = z.output<typeof AccountChange>
 
 const ofOrder = { order_id: id }
-/** What is queued with a mail; the order itself is read when the mail is written. Amounts are pence. */
+/** The data queued with a mail; the order is read when the mail is written. Amounts are pence. */
 export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome') }),
   z.object({ kind: z.literal('password_reset'), link: z.url() }),
   z.object({ kind: z.literal('password_changed') }),
   z.object({ kind: z.literal('email_confirm'), link: z.url() }),
-  /** To the address that the account has, about the new one. */
+  /** Sent to the current address, about the new one. */
   z.object({ kind: z.literal('email_change_asked'), email: z.string() }),
   z.object({ kind: z.literal('email_changed'), email: z.string() }),
   z.object({ kind: z.literal('account_changed'), change: AccountChange }),
@@ -37,7 +37,7 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
   z.object({ kind: z.literal('return_received'), ...ofOrder, reason: ReturnReason, note: z.string() }),
   z.object({ kind: z.literal('staff_return'), ...ofOrder, reason: ReturnReason, note: z.string() }),
-  /** To an address that anybody may have typed, so it repeats nothing else of the form. `due` is an ISO 8601 moment. */
+  /** Anyone could enter any address, so the mail repeats nothing else of the form. `due` is in ISO 8601. */
   z.object({ kind: z.literal('privacy_received'), about: PrivacyRequestKind, due: z.string() }),
   z.object({ kind: z.literal('staff_privacy'), about: PrivacyRequestKind, due: z.string() }),
   ContactForm.omit({ website: true }).extend({ kind: z.literal('staff_message') }),
@@ -49,7 +49,7 @@ export const MailData = z.discriminatedUnion('kind', [
 export type MailData = z.output<typeof MailData>
 export type MailKind = MailData['kind']
 
-/** What a template turns into a mail. `order` is there for the kinds that are about one. */
+/** The input of a mail template. `order` is null for mails that are not about one. */
 export interface MailInput {
   data: MailData
   order: Order | null
@@ -57,7 +57,7 @@ export interface MailInput {
   public_url: string
 }
 
-/** A mail, written. */
+/** A rendered mail. */
 export interface WrittenMail {
   subject: string
   html: string

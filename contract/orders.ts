@@ -1,4 +1,4 @@
-/** Orders of the signed-in customer (docs/behaviour.md, Orders). Amounts travel as pounds. */
+/** Orders of a logged-in customer (docs/behaviour.md, Orders). Amounts are pounds in JSON. */
 import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
@@ -16,12 +16,12 @@ export type PaymentStatus = z.output<typeof PaymentStatus>
 export const DeliveryMethod = z.enum(['standard', 'express'])
 export type DeliveryMethod = z.output<typeof DeliveryMethod>
 
-/** An address as the order keeps it. */
+/** An address as stored with an order. */
 export const OrderAddress = Address.omit({ id: true, is_default: true }).meta({ id: 'OrderAddress' })
 
 /**
- * One line as it was bought. `price` is for one unit; `subtotal` is price × quantity, `discount` the line's share of the
- * coupon, `vat` what is contained in subtotal − discount. `parts` of a bundle are what is in it.
+ * An order line at the time of purchase. `price` is per unit; `subtotal` is price × quantity, `discount` the line's share of
+ * the coupon, `vat` the VAT included in subtotal − discount. `parts` are the items of a bundle.
  */
 export const OrderItem = z
   .object({
@@ -48,7 +48,7 @@ export const OrderItem = z
         quantity: z.int().positive(),
       }),
     ),
-    /** Products of this line that the customer may review now and has not reviewed. */
+    /** Products of this line that the customer can review and has not reviewed yet. */
     reviewable_product_ids: z.array(id),
   })
   .meta({ id: 'OrderItem' })
@@ -64,7 +64,7 @@ export const AgeCheck = z
 export const ReturnReason = z.enum(['change_of_mind', 'faulty', 'not_as_described'])
 export type ReturnReason = z.output<typeof ReturnReason>
 
-/** `status` is one of the order's, or what else happened to it: `age_check_passed`, `part_refunded` … */
+/** `status` is an order status or another event: `age_check_passed`, `part_refunded` … */
 export const OrderEvent = z.object({ status: z.string(), at: timestamp, note: z.string() }).meta({ id: 'OrderEvent' })
 
 export const Order = z
@@ -82,7 +82,7 @@ export const Order = z
     delivery_fee: price,
     total: price,
     vat_included: price,
-    /** VAT by rate; `gross` is what is paid at that rate, delivery's share included. The rows add up to the total. */
+    /** VAT by rate; `gross` includes the share of delivery. The rows add up to the total. */
     vat_lines: z.array(z.object({ rate_percent: z.number(), gross: price, vat: price })),
     refunded: price,
     coupon_code: z.string().nullable(),
@@ -93,20 +93,20 @@ export const Order = z
     tracking_number: z.string().nullable(),
     tracking_url: z.string().nullable(),
     age_check: AgeCheck,
-    /** The courier asks for proof of age: something in the order is for adults only (rule B5). */
+    /** The courier asks for proof of age, because the order contains age-restricted products (rule B5). */
     proof_of_age_on_delivery: z.boolean(),
     timeline: z.array(OrderEvent),
     can_cancel: z.boolean(),
-    /** Unpaid by then, the order is cancelled. */
+    /** When an unpaid order is cancelled. */
     expires_at: timestamp.nullable(),
-    /** Until when the customer may withdraw (rule F5); null until it is delivered. */
+    /** The last time to withdraw (rule F5); null until delivery. */
     withdraw_until: timestamp.nullable(),
-    /** Until when faulty goods may be rejected for their price (rule F7); null until it is delivered. */
+    /** The last time to reject faulty products for a full refund (rule F7); null until delivery. */
     reject_until: timestamp.nullable(),
-    /** It is overdue when it has not arrived by then (rule F8). */
+    /** If the order has not arrived by then, it is overdue (rule F8). */
     promised_by: timestamp,
     can_return: z.boolean(),
-    /** What the customer told the shop; the refund of a withdrawal is due by `refund_due` (rules F5 and F7). */
+    /** The customer's return request; the refund of a withdrawal is due by `refund_due` (rules F5 and F7). */
     return_request: z
       .object({ reason: ReturnReason, note: z.string(), requested_at: timestamp, refund_due: timestamp })
       .nullable(),
@@ -133,7 +133,7 @@ export const OrderSummary = Order.pick({
   })
   .meta({ id: 'OrderSummary' })
 
-/** The items are not sent: they are those of the server's cart. */
+/** Contains no items: the order uses the cart on the server. */
 export const CreateOrderPayload = z.object({
   shipping_address_id: id,
   billing_address_id: id,
@@ -145,10 +145,10 @@ export const CreateOrderPayload = z.object({
 const tags = ['Orders']
 
 /**
- * Makes an order of the server's cart, in one transaction. 409: `cart_empty`, `out_of_stock` and `unavailable` (with the
- * lines in `errors`); 422: an address that is not the customer's, a nation not delivered to, goods that may not
- * go there or that the delivery method does not carry, a payment method that these
- * goods cannot be paid by, a coupon that does not hold, a date of birth that is missing or under 18, `order_too_large`.
+ * Places an order of the cart in one transaction. 409: `cart_empty`, `out_of_stock` and `unavailable` (with the lines in
+ * `errors`). 422: an address of another customer, a nation without delivery, products that may not be delivered there or by
+ * this method, a payment method that is not allowed for these products, an invalid coupon, a date of birth that is missing or
+ * under 18, `order_too_large`.
  */
 export const createOrder = {
   method: 'POST',
@@ -163,7 +163,7 @@ export const createOrder = {
   },
 } as const
 
-/** Newest first. `state` narrows to what is under way or to what has arrived. */
+/** Newest first. `state` filters by open or delivered orders. */
 export const listMyOrders = {
   method: 'GET',
   url: '/users/me/my-orders',
@@ -195,7 +195,7 @@ export const getMyOrder = {
   },
 } as const
 
-/** While pending_payment, awaiting_transfer or paid; 409 afterwards. Money that was taken is refunded. */
+/** Only in pending_payment, awaiting_transfer or paid; otherwise 409. Payments are refunded. */
 export const cancelMyOrder = {
   method: 'POST',
   url: '/users/me/orders/:id/cancel',
@@ -209,8 +209,8 @@ export const cancelMyOrder = {
 } as const
 
 /**
- * Tells the shop that the customer withdraws from an order that is being packed, on its way or delivered, or that something
- * is wrong with it. 409: `not_returnable`, `return_requested` (already told), `withdrawal_over`.
+ * Reports that the customer withdraws from an order that is being packed, on its way or delivered, or that something is wrong
+ * with it. 409: `not_returnable`, `return_requested` (already reported), `withdrawal_over`.
  */
 export const requestReturn = {
   method: 'POST',

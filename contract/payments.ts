@@ -4,7 +4,7 @@ import { IdParams, price } from './lib/fields.ts'
 import { Order } from './orders.ts'
 import { forCustomers, problems } from './problems.ts'
 
-/** `none` where no provider is set up: only bank transfers are taken then. */
+/** `none`: no provider is configured, so only bank transfers are possible. */
 export const PaymentConfig = z
   .object({ provider: z.enum(['stripe', 'sandbox', 'none']), publishable_key: z.string(), currency: z.literal('GBP') })
   .meta({ id: 'PaymentConfig' })
@@ -20,7 +20,7 @@ export const getPaymentConfig = {
 export const MISSING_ORDER_ID = 'Missing required order_id in payment intent data'
 export const INVALID_ORDER_ID = 'Invalid order_id value'
 
-/** One open intent for an order: asking again answers the same. `amount` is pounds. */
+/** Returns the one open intent of an order; repeats return the same. `amount` is pounds. */
 export const createPaymentIntent = {
   method: 'POST',
   url: '/payment/create-payment-intent',
@@ -28,7 +28,7 @@ export const createPaymentIntent = {
     tags,
     ...forCustomers,
     summary: 'Start paying an order',
-    // Checked by the service, which answers with a fixed sentence for each mistake (docs/behaviour.md, Payments).
+    // Validated by the service, which has a fixed message for each error (docs/behaviour.md, Payments).
     body: z.object({ order_id: z.unknown().optional() }).nullable().optional(),
     response: {
       200: z.object({
@@ -42,7 +42,7 @@ export const createPaymentIntent = {
   },
 } as const
 
-/** Asks the provider how the payment stands; `status` from the browser is never believed. Answers the order. */
+/** Queries the payment's status from the provider; the `status` sent by the browser is ignored. Returns the order. */
 export const confirmPayment = {
   method: 'POST',
   url: '/payment/confirm/:id',
@@ -56,7 +56,7 @@ export const confirmPayment = {
   },
 } as const
 
-/** Told by the provider, signed. Anything that is understood is answered 200, a repeat too; 400 for a bad signature. */
+/** Receives signed events of the provider. Valid events get 200, repeated ones too; 400 for a bad signature. */
 export const paymentWebhook = {
   method: 'POST',
   url: '/payment/webhook',
@@ -73,7 +73,7 @@ const SandboxResult = z.object({
   decline_code: z.string().nullable(),
 })
 
-/** The built-in provider's card form. Cards: 4242… succeeds, 4000 0000 0000 0002 is declined. */
+/** Pays with the built-in provider. Test cards: 4242… succeeds, 4000 0000 0000 0002 is declined. */
 export const sandboxPay = {
   method: 'POST',
   url: '/payment/sandbox/pay',
@@ -92,7 +92,7 @@ export const sandboxPay = {
   },
 } as const
 
-/** The built-in provider's authentication step. */
+/** The authentication step of the built-in provider. */
 export const sandboxAuthenticate = {
   method: 'POST',
   url: '/payment/sandbox/authenticate',

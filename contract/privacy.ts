@@ -1,4 +1,4 @@
-/** What people ask of the shop under data protection law, and complaints about it (rules G3 and G4). */
+/** Requests under data protection law, and complaints about data use (rules G3 and G4). */
 import { z } from 'zod'
 import { email, personName } from './accounts.ts'
 import { IdParams, id, limit, seenAt, skip, timestamp, windowAnswer } from './lib/fields.ts'
@@ -20,11 +20,11 @@ export const PrivacyRequestForm = z.object({
   message: z.string().trim().min(1, 'Write your message.').max(PRIVACY_MESSAGE_MAX, 'Use at most 4,000 characters.'),
 })
 
-/** `due_at`: answer a request, acknowledge a complaint by then. `outcome` is blank until it is answered. */
+/** `due_at` is the deadline to answer a request or acknowledge a complaint. `outcome` is blank until it is answered. */
 export const PrivacyRequest = z
   .object({
     id,
-    /** The account of whoever was logged in when sending it. */
+    /** The sender's account, if they were logged in. */
     user_id: id.nullable(),
     kind: PrivacyRequestKind,
     name: z.string(),
@@ -41,7 +41,7 @@ export const PrivacyRequest = z
   .meta({ id: 'PrivacyRequest' })
 export type PrivacyRequest = z.output<typeof PrivacyRequest>
 
-/** What staff record. An outcome answers the request and acknowledges it too; what is not sent stays. */
+/** A change by staff. `outcome` answers and acknowledges the request; fields that are not sent stay unchanged. */
 export const PrivacyRequestChange = z.object({
   acknowledged: z.literal(true).optional(),
   outcome: z
@@ -55,7 +55,7 @@ export const PrivacyRequestChange = z.object({
 
 const tags = ['Privacy']
 
-/** Anyone may; limited per network (429). */
+/** Public; rate limited per network (429). */
 export const createPrivacyRequest = {
   method: 'POST',
   url: '/privacy-requests',
@@ -67,7 +67,7 @@ export const createPrivacyRequest = {
   },
 } as const
 
-/** Open ones first, the earliest due first; then those answered, the newest first. */
+/** Open ones first, earliest deadline first; then answered ones, newest first. */
 export const listPrivacyRequests = {
   method: 'GET',
   url: '/admin/privacy-requests',
@@ -80,7 +80,7 @@ export const listPrivacyRequests = {
   },
 } as const
 
-/** 409 `stale` where somebody has saved since. */
+/** 409 `stale` if another user has saved since. */
 export const updatePrivacyRequest = {
   method: 'PUT',
   url: '/admin/privacy-requests/:id',

@@ -1,4 +1,4 @@
-/** The plain fields of a product. Everything that knows them, from the database to the editor, takes them from here. */
+/** The plain fields of a product, which everything from the database to the editor is derived from. */
 import { z } from 'zod'
 import { slug } from './lib/fields.ts'
 import { MarkdownText } from './lib/markdown.ts'
@@ -15,7 +15,7 @@ import {
 } from './lib/record-fields.ts'
 import type { FieldError } from './problems.ts'
 
-/** Taste families that the flavour facet offers, and what a screen calls them. */
+/** Flavour families of the flavour facet, with their labels. */
 export const FLAVOUR_FAMILIES = {
   mint: 'Mint & menthol',
   berry: 'Berry',
@@ -34,11 +34,11 @@ export type FlavourFamily = z.output<typeof FlavourFamily>
 export const ProductStatus = z.enum(['draft', 'active', 'archived'])
 export type ProductStatus = z.output<typeof ProductStatus>
 
-/** What the content of a pack is measured in. */
+/** Units of a pack's content. */
 const NetUnit = z.enum(['ml', 'g', 'each'])
 export type NetUnit = z.output<typeof NetUnit>
 
-/** A choice of a product: 'Flavour' with its values in shop order. `swatch` is the two colours of the duo disc. */
+/** A product option: 'Flavour' with its values in shop order. `swatch` contains the two colours of the value's disc. */
 export const ProductOption = z
   .object({
     name: z.string(),
@@ -47,7 +47,7 @@ export const ProductOption = z
   .meta({ id: 'ProductOption' })
 export type ProductOption = z.output<typeof ProductOption>
 
-/** A choice as it is to be; a value without a swatch has none. */
+/** A product option to save; values without a swatch get null. */
 const OptionDraft = z.object({
   name: ProductOption.shape.name,
   values: z.array(z.object({ value: z.string(), swatch: z.tuple([z.string(), z.string()]).nullable().default(null) })),
@@ -55,7 +55,7 @@ const OptionDraft = z.object({
 const options = z.array(OptionDraft).max(6)
 const tags = z.array(z.string().trim().min(1).max(60)).max(50)
 
-/** In the order of the API's description. An address that is left out is made of the name. */
+/** In the order of the API description. A slug that is left out is derived from the name. */
 export const PRODUCT_FIELDS = {
   name: requiredText('Enter a name.', { max: 200, label: 'Name', group: 'basics' }),
   slug: {
@@ -155,13 +155,13 @@ export const PRODUCT_FIELDS = {
   is_featured: flag({ label: 'Featured on the home page', group: 'shop' }),
 } as const satisfies Fields
 
-/** What visitors read of a product on its page, besides what a list shows of it. */
+/** The fields of a product that its page shows in addition to those of a list. */
 export const PRODUCT_PAGE_FIELDS = fieldsWith(PRODUCT_FIELDS, 'isOnPage')
 
 export const PRODUCT_FIELD_NAMES = fieldNames(PRODUCT_FIELDS)
 export type ProductFieldName = keyof typeof PRODUCT_FIELDS
 
-/** Prices in one unit, whichever that is. */
+/** A product to check. Prices may be in any unit, if all use the same. */
 interface Contradictable {
   variations: readonly {
     sku: string
@@ -175,7 +175,7 @@ interface Contradictable {
   subcategory_id: number | null
 }
 
-/** Each field that contradicts another, whatever is stored: asked by the form before it sends, and by the server. */
+/** Returns errors for fields that contradict each other; used by the form before it sends, and by the server. */
 export function contradictionsIn(product: Contradictable): FieldError[] {
   const { variations, net_quantity, net_unit, category_id, subcategory_id } = product
   const errors: FieldError[] = []
@@ -199,7 +199,7 @@ export function contradictionsIn(product: Contradictable): FieldError[] {
   return errors
 }
 
-/** The same for the same choices, in whatever order they are named. */
+/** Returns the same key for the same attributes in any order. */
 export function choiceKey(attributes: Record<string, string>): string {
   return JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,34 +1,34 @@
 /**
- * What is kept how long. The privacy page shows these periods, and the jobs named here keep to them: whoever changes one
- * changes both (tests/unit/retention.test.ts).
+ * Retention periods. The privacy page shows them, and the jobs named here apply them; change both together
+ * (tests/unit/retention.test.ts).
  */
 import { ANONYMOUS_CHAT_MS, EMAIL_LINK_MINUTES, RESET_LINK_MINUTES, SESSION_DAYS } from './constants.ts'
 
-/** Tax law asks for the records of six years, counted from the end of the tax year. */
+/** Tax law requires records for six years after the end of the tax year. */
 export const ORDER_YEARS = 6
-/** A cart that nobody has touched for so long. */
+/** A cart item without changes for this long. */
 export const CART_MONTHS = 12
-/** After the last message of somebody with an account. */
+/** After the last message of a user with an account. */
 export const CHAT_MONTHS = 12
-/** What staff changed, as long as the orders it may be about. */
+/** The audit log, as long as the orders it may be about. */
 export const AUDIT_YEARS = 6
-/** Of a mail that could not be delivered: what it would have said. */
+/** The content of a mail that could not be delivered. */
 export const FAILED_MAIL_DAYS = 30
-/** What the payment provider told us of payments: when and what, no card and no address. */
+/** Payment events from the provider: time and content, without card or address. */
 export const PAYMENT_NEWS_DAYS = 400
-/** A privacy request or complaint, after its answer: courts may ask how it was met. */
+/** A privacy request or complaint, after its answer: courts may ask how it was handled. */
 export const PRIVACY_REQUEST_YEARS = 3
-/** A network somebody has logged in from, as a digest. */
+/** A network that a user has logged in from, as a digest. */
 export const KNOWN_NETWORK_DAYS = 365
-/** The keys by which a repeated click is known. */
+/** Idempotency keys. */
 export const REPEAT_KEY_DAYS = 2
-/** The operator's log files: docs/backup.md says how they are told. */
+/** The operator's log files: docs/backup.md explains how to set this. */
 export const LOG_DAYS = 30
 
 interface Retention {
   what: string
   kept: string
-  /** The job that ends it; `account`: goes with the account or the order; `operator`: whoever runs the shop sees to it. */
+  /** The job that deletes the data; `account`: deleted with the account or order; `operator`: the operator must do it. */
   by: 'accounts.tidy' | 'records.tidy' | 'chat.tidy' | 'limits.tidy' | 'account' | 'operator'
 }
 

@@ -1,4 +1,4 @@
-/** Reviews: by buyers of delivered orders only (docs/behaviour.md, Reviews). */
+/** Reviews, only by buyers of delivered orders (docs/behaviour.md, Reviews). */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_PAGE_SIZE, REVIEW_TITLE_MAX } from './constants.ts'
 import { IdParams, id, idParam, limit, listAnswer, page, timestamp } from './lib/fields.ts'
@@ -16,12 +16,12 @@ export const Review = z
     comment: z.string(),
     author: z.string(),
     verified: z.literal(true),
-    /** Its author was given something for it: shown as 'Incentivised review' (rule F12). */
+    /** The author received an incentive: shown as 'Incentivised review' (rule F12). */
     incentivised: z.boolean(),
     reply: z.string().nullable(),
     replied_at: timestamp.nullable(),
     status: z.enum(['published', 'hidden']),
-    /** Why staff took it out of sight; its author is told. */
+    /** Why staff have hidden it; shown to its author. */
     hidden_reason: z.string().nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -30,15 +30,15 @@ export const Review = z
 export type Review = z.output<typeof Review>
 
 /**
- * What any reader gets of a review: nothing that leads to the order. `quotable`: it makes no claim that the shop itself may
- * not make, so it may stand outside the list of reviews (rule A10).
+ * A review for other readers, without a reference to the order. `quotable`: it contains no claim that the shop itself must not
+ * make, so it may be shown outside the list of reviews (rule A10).
  */
 export const PublicReview = Review.omit({ order_id: true, status: true, hidden_reason: true, updated_at: true })
   .extend({ quotable: z.boolean() })
   .meta({ id: 'PublicReview' })
 export type PublicReview = z.output<typeof PublicReview>
 
-/** Characters as the database counts them: an emoji is one. */
+/** Counts characters like the database: an emoji is one. */
 const isLongEnough = (text: string) => [...text].length >= REVIEW_COMMENT_MIN
 const words = {
   rating: z.int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
@@ -50,12 +50,12 @@ const words = {
     .refine(isLongEnough, `Write at least ${REVIEW_COMMENT_MIN} characters.`),
 }
 export const ReviewForm = z.object({ ...words, title: words.title.default('') })
-/** What is not sent stays. */
+/** Fields that are not sent stay unchanged. */
 export const ReviewChange = z.object(words).partial()
 
 const tags = ['Reviews']
 
-/** Whether the customer may review a product of one of their orders; the sentence why not; their review if there is one. */
+/** Returns whether the customer may review a product of one of their orders, why not, and their existing review. */
 export const canReview = {
   method: 'GET',
   url: '/reviews/can-review/:order_id/:product_id',
@@ -71,7 +71,7 @@ export const canReview = {
   },
 } as const
 
-/** 409 `already_reviewed`, `not_delivered`; 404 for an order that is not the customer's or does not hold the product. */
+/** 409 `already_reviewed`, `not_delivered`; 404 for another customer's order or one that does not contain the product. */
 export const createReview = {
   method: 'POST',
   url: '/reviews/order/:order_id/product/:product_id',
@@ -85,7 +85,7 @@ export const createReview = {
   },
 } as const
 
-/** By its author; a hidden one stays hidden. */
+/** Only for the author; a hidden review stays hidden. */
 export const updateReview = {
   method: 'PUT',
   url: '/reviews/:id',
@@ -101,7 +101,7 @@ export const updateReview = {
 
 export const ReviewSort = z.enum(['newest', 'highest', 'lowest'])
 
-/** Published reviews, with how many gave each number of stars. */
+/** Published reviews, with the number of reviews per star rating. */
 export const listReviews = {
   method: 'GET',
   url: '/products/:id/reviews',
@@ -117,7 +117,7 @@ export const listReviews = {
         limit: z.int(),
         pages: z.int(),
         average: z.number().min(0).max(5),
-        /** Five entries, five stars first. */
+        /** Five entries, starting with five stars. */
         histogram: z.array(z.object({ rating: stars, count: z.int().nonnegative() })),
       }),
       ...problems,
@@ -131,7 +131,7 @@ export const ReviewReport = z.object({
   comment: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
 })
 
-/** Tells staff of a review that should not be there. Anyone may; a repeat counts once. */
+/** Reports a review to staff. Public; repeated reports count once. */
 export const reportReview = {
   method: 'POST',
   url: '/reviews/:id/report',

@@ -1,5 +1,5 @@
 /**
- * The settings of a shop that has saved none (docs/behaviour.md, Settings). Without schemas, so that the browser can carry it
+ * The settings of a shop without saved settings (docs/behaviour.md, Settings). Without schemas, so that the browser can load it
  * (docs/decisions/0002-no-schemas-in-the-browser.md).
  */
 import {
@@ -14,7 +14,7 @@ import {
 } from './constants.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** Fees are pence. */
+/** Fees are in pence. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   site_name: DEFAULT_SITE_NAME,
   footer_text: DEFAULT_FOOTER_TEXT,

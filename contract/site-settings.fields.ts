@@ -1,8 +1,8 @@
-/** What the fields of the settings may say (rules F9 and I1). Each is tidied first; an empty one says nothing. */
+/** Schemas of the settings' text fields (rules F9 and I1). Each value is normalised first; an empty one means not set. */
 import { z } from 'zod'
 import { readPostcode } from './lib/postcode.ts'
 
-/** Tidied by `tidy`, and then empty or as `isValid` wants it. */
+/** A field normalised by `tidy`, which must then be empty or pass `isValid`. */
 const orEmpty = (max: number, message: string, tidy: (text: string) => string, isValid: (text: string) => boolean) =>
   z
     .string()
@@ -14,7 +14,7 @@ const orEmpty = (max: number, message: string, tidy: (text: string) => string, i
 
 const compact = (text: string) => text.replace(/\s+/g, '').toUpperCase()
 
-/** '12-34-56', however its digits are spaced. */
+/** Normalised to '12-34-56', however its digits are separated. */
 export const sortCode = orEmpty(
   10,
   'Enter the six digits of the sort code, like 12-34-56.',
@@ -26,10 +26,10 @@ export const accountNumber = orEmpty(12, 'Enter the eight digits of the account 
   /^\d{8}$/.test(text),
 )
 
-/** Without spaces. Its check digits are looked at: a transfer to a mistyped one goes astray. */
+/** Stored without spaces. Its check digits are verified, because a transfer to a mistyped IBAN would be lost. */
 export const iban = orEmpty(34, 'This IBAN is wrong: its check digits don’t match. Copy it again.', compact, isIban)
 
-/** 'GB123456789', also when it is typed without the letters. */
+/** Normalised to 'GB123456789', also if entered without the letters. */
 export const vatNumber = orEmpty(
   20,
   'Enter the VAT number: GB and 9 digits, or 12 for a branch.',
@@ -58,7 +58,7 @@ export const phoneNumber = orEmpty(
   (text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7,
 )
 
-/** The address of a page on a social network. */
+/** The URL of a page on a social network. */
 export const socialLink = orEmpty(300, 'Enter the whole address, starting with https://', (text) => text, isHttps)
 
 function isHttps(text: string): boolean {
@@ -67,7 +67,7 @@ function isHttps(text: string): boolean {
   return protocol === 'https:' && username === '' && hostname.includes('.')
 }
 
-/** ISO 13616: with country and check digits last and letters as 10 to 35, the number leaves 1 when divided by 97. */
+/** ISO 13616: with country and check digits moved to the end and letters as 10 to 35, the number modulo 97 must be 1. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d\d[A-Z0-9]{11,30}$/.test(text)) return false
   if (text.startsWith('GB') && text.length !== 22) return false

@@ -1,4 +1,4 @@
-/** Site settings: what the shop is called, where it is, what delivery costs (docs/behaviour.md, Settings). */
+/** Site settings: name, address, delivery fees (docs/behaviour.md, Settings). */
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { NATIONS } from './constants.ts'
@@ -7,10 +7,10 @@ import { problems } from './problems.ts'
 
 const line = (max = 200) => z.string().trim().max(max)
 
-/** `factual`: no badges, hero or deal wording for vaping goods; `off`: name, facts, price and warnings alone (rule A17). */
+/** `factual`: no badges, hero or deal wording for vaping products; `off`: only name, facts, price and warnings (rule A17). */
 export const VapeMarketingMode = z.enum(['normal', 'factual', 'off'])
 
-/** Everything a visitor's browser may know. Bank details are public: the bank transfer page shows them. */
+/** The settings that visitors may see. Bank details are public: the bank transfer page shows them. */
 export const SiteSettings = z
   .object({
     site_name: line(80),
@@ -35,18 +35,18 @@ export const SiteSettings = z
     legal_name: line(),
     company_number: line(20),
     vat_number: line(20),
-    /** Switches that make the shop stricter than it is by default. */
+    /** Options to make the shop stricter than by default. */
     coupons_apply_to_vaping: z.boolean(),
     vape_marketing_mode: VapeMarketingMode,
     age_check_required: z.boolean(),
-    /** Classes that may be paid for by card (rule I1). */
+    /** Classes that may be paid by card (rule I1). */
     card_payment_classes: z.array(ProductClass),
     deliver_to: z.array(z.enum(NATIONS)),
-    /** Delivery methods whose carrier takes loose batteries (rule H5). */
+    /** Delivery methods whose carrier accepts loose batteries (rule H5). */
     loose_battery_methods: z.array(z.enum(['standard', 'express'])),
-    /** Of the register of tobacco and nicotine vapour product retailers (rule B4). */
+    /** Number in the register of tobacco and nicotine vapour product retailers (rule B4). */
     scotland_register_number: line(40),
-    /** Whether the chat stands on the checkout's page too (rule I2). */
+    /** Whether the chat is available on the checkout page too (rule I2). */
     chat_at_checkout: z.boolean(),
   })
   .meta({ id: 'SiteSettings' })

@@ -1,4 +1,4 @@
-/** Products a customer has saved. Bundles cannot be saved. */
+/** Products saved by a customer. Bundles cannot be saved. */
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { id, idParam, listAnswer, timestamp } from './lib/fields.ts'
@@ -23,7 +23,7 @@ export const getWishlist = {
   },
 } as const
 
-/** Saving what is saved already changes nothing and is no fault. */
+/** Saving a product again changes nothing and is not an error. */
 export const addWishlistItem = {
   method: 'POST',
   url: '/wishlist',
@@ -36,7 +36,7 @@ export const addWishlistItem = {
   },
 } as const
 
-/** `{id}` is the id of the product. 404 when it is not saved. */
+/** `{id}` is the id of the product. 404 if it is not saved. */
 export const removeWishlistItem = {
   method: 'DELETE',
   url: '/wishlist/:id',

@@ -1,4 +1,4 @@
-/** What is counted and measured of one application: the platform's and every area's, put together. */
+/** Combines the metrics of the platform and of every area of one application. */
 import { arch, platform } from 'node:process'
 import { cartCalls } from './areas/cart/cart.metrics.ts'
 import { CHAT_MEASURES, chatCalls, chatWaiting } from './areas/chat/chat.metrics.ts'
@@ -42,19 +42,19 @@ const SOCKETS: Measure = {
 
 interface AppMetricsDependencies {
   db: Db
-  /** Where what visitors read is read, if there is a replica. */
+  /** The database for visitors' reads, if there is a replica. */
   reads: MeasuredReads | undefined
   config: Config
   server: Server
   cache: ResponseCache
-  /** What the server in front counts for itself. */
+  /** Counters of the cached response server. */
   sent: CachedResponseCounts
   inProcessOrigin: string
-  /** How long what was read from the database counts as current, in ms. */
+  /** How long values read from the database are cached, in ms. */
   cacheMs?: number | undefined
 }
 
-/** To be made before anything else is hung on `server`. */
+/** Creates the metrics. Must be called before anything else is added to `server`. */
 export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
   const { db, reads, config, server, cache, sent, inProcessOrigin, cacheMs } = dependencies
   const metrics = createMetrics()

@@ -1,4 +1,4 @@
-/** What the shop serves besides its API: pictures, files for search engines, and the pages. */
+/** What the shop serves besides its API: images, files for search engines, and pages. */
 import { providerName } from '../assistant/model/model.provider.ts'
 import { outboxRoutes } from './areas/mail/outbox.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
@@ -20,18 +20,18 @@ import type { RenderedTexts } from './platform/rich-text/rendered-texts.ts'
 interface SiteDependencies extends Omit<SeoDependencies, 'db' | 'publicUrl'> {
   config: Config
   db: Db
-  /** Answers what visitors read. */
+  /** The database for visitors' reads. */
   reads: Db
   cache: ResponseCache
   media: MediaService
-  /** How many renderings one network may ask for; undefined where they are not limited. */
+  /** Limits renderings per network; undefined: no limit. */
   renders: CallCounter | undefined
   /** Undefined for an application without pages. */
   pages: (PageSource & { texts: RenderedTexts }) | undefined
   inProcessOrigin: string
 }
 
-/** Adds the routes of everything that is not the API. */
+/** Adds all routes that do not belong to the API. */
 export async function addSite(server: Server, dependencies: SiteDependencies): Promise<void> {
   const { config, db, reads, clock, cache, media, settings, blog, cacheMs, renders, pages } = dependencies
   await server.register(async (site) => {

@@ -1,4 +1,4 @@
-/** The shop as one HTTP application: the list of its areas, over a database. Listens nowhere by itself. */
+/** The shop as one HTTP application: its areas, with a database. The caller decides where it listens. */
 import { randomBytes } from 'node:crypto'
 import { agentArea } from '../assistant/agent/agent.area.ts'
 import { agentRoutes } from '../assistant/agent/agent.routes.ts'
@@ -111,17 +111,17 @@ import type { Worker } from './workers.ts'
 export interface AppDependencies {
   config: Config
   db: Db
-  /** Answers what visitors read of the shop's contents; leave out for `db`. */
+  /** The database for visitors' reads; `db` if undefined. */
   reads?: Pick<Reads, 'db' | 'noteChange'> & Partial<Pick<Reads, 'status'>>
   clock: Clock
   media: MediaService
-  /** Where all processes count calls together; leave out for the database. */
+  /** The store of counts shared by all processes; the database if undefined. */
   counts?: Counts
-  /** How long counts and understood queries are kept while nothing is announced, in ms; 0 keeps none. */
+  /** How long counts and parsed queries are cached without an announced change, in ms; 0 disables these caches. */
   cacheMs?: number
-  /** Answers in the chat; leave out for the configured one. */
+  /** Answers in the chat; the configured assistant if undefined. */
   brain?: Brain
-  /** Leave out for an application without pages, as most tests want it. */
+  /** Undefined for an application without pages, as in most tests. */
   pages?: PageSource
 }
 
@@ -130,26 +130,26 @@ export interface App {
   draining: Draining
   cache: ResponseCache
   metrics: Metrics
-  /** Forgets what is kept of a topic between requests: to be called for every announced change. */
+  /** Invalidates what is cached about a topic; call it for every announced change. */
   forget: OnChange
-  /** What else processes tell each other: to be listened to where several may run. */
+  /** Further message subscriptions, needed if there may be several processes. */
   subscriptions: readonly Subscription[]
-  /** Reads what a visitor would wait for too long: to be done before anybody is let in. */
+  /** Loads data that visitors would wait for too long; call it before the server listens. */
   prepare(): Promise<void>
-  /** Reads beforehand what the first visitors would wait for a little. */
+  /** Preloads data that the first visitors would wait for briefly. */
   warm(): Promise<void>
-  /** What waits in tables to be done: to be started where the shop runs, and left alone in most tests. */
+  /** Workers of queued work; started with the shop, but not in most tests. */
   chores: readonly Worker[]
 }
 
 const CACHE_MS = 10 * MINUTE_MS
-/** Between two rounds of mails while requests wait: a busy hour stays the customers'. */
+/** Pause between batches of mails while requests are in flight, so that customers come first. */
 const MAIL_REST_MS = 100
 
 export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies): Promise<App> {
   const { config, db, clock, media, pages } = given
   const reads = given.reads?.db ?? db
-  // The server in front sends cached responses before the suspension guard runs, so a suspended shop caches none.
+  // The cached response server runs before the suspension hook, so a suspended shop must not cache anything.
   const cache = createResponseCache(config.suspended ? 0 : config.pageCacheBytes)
   const { counts = postgresCounts(db) } = given
   const most = config.rateLimitPerMinute
@@ -161,7 +161,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   const makeServer: MakeServer = (listener, limits) =>
     createCachedResponseServer(listener, { cache, sent, calls, trustProxy, draining, ...limits })
   const server = await createServer(config, makeServer, draining)
-  // Only this process can name it: its own calls are not held back.
+  // A secret of this process: its own calls are exempt from limits and suspension.
   const origin = randomBytes(16).toString('hex')
   const metrics = appMetrics({
     ...{ db, reads: given.reads, config, server, cache, sent, inProcessOrigin: origin },
@@ -268,7 +268,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
     }
     given.reads?.noteChange()
     if (topic === 'stock') return cache.invalidate(changed.map(productTag))
-    // They say whether staff must have one-time codes.
+    // The settings define whether staff need one-time codes.
     if (topic === 'site-settings') sessions.forget()
     cache.clear()
     if (topic === 'blog') return

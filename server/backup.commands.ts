@@ -1,4 +1,4 @@
-/** npm run shop -- backup, check-backup and restore. They need the database's address alone, at whatever level it is. */
+/** npm run shop -- backup, check-backup and restore. They need only the database's URL, whatever its migrations. */
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { mediaFiles } from './areas/media/media.backup.ts'
@@ -21,13 +21,13 @@ interface Given {
   config: Config
   clock: Clock
   print(text: string): void
-  /** How many backups stay; undefined: all. */
+  /** Maximum number of backups to retain; undefined: all. */
   keep?: number | undefined
   replace?: boolean | undefined
   identity?: string | undefined
 }
 
-/** Each answers 0, or 1 where something needs to be looked at. They refuse with BackupError. */
+/** The commands return 0, or 1 if the operator must check something. They throw BackupError. */
 export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> = {
   async backup({ args, config, clock, print, keep }) {
     const file = resolve(args[0] ?? usualFile(config.dataDir, clock.now()))

@@ -14,11 +14,11 @@ import { makeBackup } from './platform/backup/backup.write.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
 import { contentsOf, type FullShop, openFullShop, openPlace, type Place, rulesOf } from './testing/data/backups.ts'
 
-// Whole databases are copied, some of them several times.
+// Each test copies a whole database, some of them several times.
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: FullShop
-/** A backup of `shop`, not locked. */
+/** An unencrypted backup of `shop`. */
 let file: string
 const opened: Place[] = []
 
@@ -38,7 +38,7 @@ async function elsewhere(): Promise<Place> {
   return place
 }
 
-/** A copy of the backup that `damage` has been at. */
+/** Returns a copy of the backup after `damage` was applied to it. */
 async function damaged(damage: (copy: string) => Promise<void>): Promise<string> {
   const copy = join(shop.folder, 'damaged.backup')
   await copyFile(file, copy)
@@ -84,7 +84,7 @@ test('a backup made while orders arrive shows the shop at one moment', async () 
   isSelling = false
   await Promise.all(tills)
   const place = await elsewhere()
-  // Its end is that of the audit of the restored shop's stock.
+  // The exit code is that of the stock audit of the restored shop.
   expect((await place.run('restore', { args: [busy] })).code).toBe(0)
   const { orders } = await place.database.db
     .selectFrom('shop_order')

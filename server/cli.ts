@@ -1,4 +1,4 @@
-/** The operator's commands: `npm run shop -- <command>`. Each works beside a running shop and ends when it is done. */
+/** The operator's commands: `npm run shop -- <command>`. They work while a shop is running and exit when done. */
 import { parseArgs } from 'node:util'
 import { seedLargeCatalogue } from '../demo/large/seed.ts'
 import { seedLargeTrade } from '../demo/large/trade-seed.ts'
@@ -39,7 +39,7 @@ const USAGE = `npm run shop -- <command>
 
 The database and data folder are those of the environment; .env.example explains them.`
 
-/** A mistake of the person at the keyboard, said in a sentence. */
+/** A mistake in the command line; its message is for the operator. */
 class UsageError extends Error {}
 
 interface Command {
@@ -68,7 +68,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     }
     await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
     say('The demo catalogue is there.')
-    // Everybody knows their passwords: a shop that is not the demo gets no such logins.
+    // The passwords of these logins are public, so only a demo gets them.
     if (config.demo && (await seedUsers({ db, clock: systemClock }))) say('So are the demo’s logins.')
     return 0
   },
@@ -97,8 +97,7 @@ async function main(): Promise<number> {
   }
   if (!command) throw new UsageError(name ? `There is no command "${name}".\n\n${USAGE}` : USAGE)
   const config = readConfig(process.env)
-  // Whoever starts processes that do not migrate does it with this command.
-  // Nobody waits for a page meanwhile: what a command does takes as long as it takes.
+  // Processes that do not migrate rely on this command. Commands have no timeouts, because no visitor waits for them.
   const unhurried = { databaseWaitMs: 0, databaseStatementMs: 0 }
   const migrateOnStart = config.migrateOnStart || name === 'migrate'
   const database = await openShopDatabase({ ...config, ...unhurried, migrateOnStart })
@@ -142,7 +141,7 @@ function parseArguments() {
 
 const MOST = 2_000_000
 
-/** The whole number that an option gives; undefined when the option is not there. */
+/** Parses the integer value of an option; undefined if the option is not given. */
 function countOf(option: string, text: string | undefined, least: number): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
@@ -152,7 +151,7 @@ function countOf(option: string, text: string | undefined, least: number): numbe
   return count
 }
 
-/** Without a terminal nobody can be asked: '' leads to a link. */
+/** Without a terminal there is no prompt: an empty password leads to a link. */
 async function passwordOf(isPiped: boolean): Promise<string> {
   if (isPiped) {
     const piped = await readPiped(process.stdin)

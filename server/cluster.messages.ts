@@ -1,7 +1,7 @@
-/** What primary and workers tell each other. */
+/** Messages between the primary and its workers. */
 import { z } from 'zod'
 
-/** Of a worker, once it listens. */
+/** From a worker that has started to listen. */
 export const Opened = z.object({ about: z.literal('shop:opened'), address: z.string() })
-/** To a worker whose successor has opened. */
+/** To a worker whose replacement is listening. */
 export const Leave = z.object({ about: z.literal('shop:leave') })

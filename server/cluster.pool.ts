@@ -1,35 +1,35 @@
-/** The workers of one machine: as many as wanted, each replaced when it dies, all renewed one by one when asked. */
+/** The workers of one machine: replaces those that exit, and renews all one by one on request. */
 import type { Worker } from 'node:cluster'
 import { Opened } from './cluster.messages.ts'
 import type { Restarts } from './cluster.restarts.ts'
 
 export interface WorkerPoolOptions {
   fork(): Worker
-  /** For the place of one worker: one that dies again and again tries nobody's patience but its own. */
+  /** Creates the restart policy of one worker slot, so that a crashing worker delays only its own restarts. */
   restartsOfPlace(): Restarts
-  /** What the operator is to know. */
+  /** Reports a message to the operator. */
   report(sentence: string): void
-  /** The last worker has died as often as others before it in its place, and no more are started. */
+  /** Called when a slot has reached its maximum of restarts and no other worker serves. */
   onHopeless(): void
 }
 
 export function workerPool({ fork, restartsOfPlace, report, onHopeless }: WorkerPoolOptions) {
   const living = new Set<Worker>()
-  /** Of the living those that serve. */
+  /** The workers that accept requests. */
   const open = new Set<Worker>()
-  /** Those whose place is taken, or is to stay empty. */
+  /** Workers that are replaced already or must not be replaced. */
   const leaving = new Set<Worker>()
   const waiting = new Set<NodeJS.Timeout>()
   let isShuttingDown = false
   let isRenewing = false
 
-  /** The address of a worker once it is open. Refuses when it dies before that; `isSpare`: its place is then left empty. */
+  /** Resolves to the worker's address once it listens; rejects if it exits before. A spare is not replaced if that happens. */
   function start({ isSpare = false, place = restartsOfPlace() } = {}): Promise<string> {
     const worker = fork()
     const bornAt = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     living.add(worker)
-    // What is told to one that was just killed fails; that it ended is told as well.
+    // Sending a message to a killed worker fails; its exit is reported separately.
     worker.on('error', () => undefined)
     worker.on('message', (message) => {
       const opened = Opened.safeParse(message)
@@ -59,13 +59,13 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
     report(`${reason}, and is replaced${afterMs > 0 ? ` in ${afterMs / 1000} s` : ''}.`)
     const timer = setTimeout(() => {
       waiting.delete(timer)
-      // A death is told above, whenever it comes.
+      // The exit is reported above.
       if (!isShuttingDown) start({ place }).catch(() => undefined)
     }, afterMs)
     waiting.add(timer)
   }
 
-  /** Ends all of them at once. */
+  /** Kills all workers at once. */
   function kill(): void {
     isShuttingDown = true
     for (const worker of living) worker.process.kill('SIGKILL')
@@ -74,7 +74,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
   return {
     start,
 
-    /** Puts a new process in the place of each, one by one: it is open before the old one leaves. */
+    /** Replaces each worker by a new process, one by one: the new one listens before the old one stops. */
     async renew(): Promise<void> {
       if (isRenewing || isShuttingDown) return
       isRenewing = true
@@ -94,7 +94,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
       }
     },
 
-    /** Ends all of them, and answers whether each did as it should. Those that live after `limitMs` are killed. */
+    /** Stops all workers and returns whether each exited cleanly. Those still running after `limitMs` are killed. */
     async end(limitMs: number): Promise<boolean> {
       isShuttingDown = true
       for (const timer of waiting) clearTimeout(timer)
@@ -103,7 +103,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
       const limit = setTimeout(kill, limitMs)
       const ended = await Promise.all(ends)
       clearTimeout(limit)
-      // Who had not begun yet ends of the signal itself.
+      // A worker that was still starting is ended by the signal itself.
       return ended.every(({ code, signal }) => code === 0 || signal === 'SIGTERM')
     },
 
@@ -111,7 +111,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
   }
 }
 
-/** How a worker ended, once it has. */
+/** Resolves with the exit status of a worker. */
 const endOf = (worker: Worker) =>
   new Promise<{ code: number; signal: string }>((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal }))

@@ -1,17 +1,17 @@
-/** When a process that died gets its successor: at once, or later where those in its place die one after the other. */
+/** Restart delays: immediate for the first crash, exponential backoff if processes in the same slot crash repeatedly. */
 
-/** Who lived for so long did not die of its start, in ms. */
+/** A process that ran this long (ms) did not fail at its start. */
 const STEADY_MS = 10_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
-/** So many deaths in one place one after the other, over some three minutes, will not mend by another try. */
+/** Maximum consecutive crashes of one slot, over about three minutes; a further restart would not help. */
 const MOST_IN_A_ROW = 10
 
-/** The deaths in the place of one process. */
+/** The crashes of one worker slot. */
 export interface Restarts {
   /**
-   * After how many ms a process that lived for `livedMs` gets its successor; undefined: there is no use in one. While others
-   * serve there always is.
+   * Returns the delay in ms before a process that ran for `livedMs` is restarted; undefined: give up. It never gives up while
+   * other workers serve.
    */
   afterDeath(livedMs: number, isAlone: boolean): number | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Several processes of the shop on one machine, behind one port (`--workers`). The primary owns the embedded database where
- * there is one, and starts, replaces, renews and ends the workers; it serves nobody itself.
+ * Runs several processes of the shop on one machine behind one port (`--workers`). The primary owns the embedded database, if
+ * any, and starts, replaces, renews and stops the workers; it serves no requests itself.
  */
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
@@ -13,26 +13,26 @@ import { startEmbeddedPostgres } from './platform/database/embedded/embedded-pos
 import { relayWorkerMessages } from './platform/messages/worker-ipc.ts'
 
 const MOST_WORKERS = 64
-/** Of what the embedded database takes at once, these are left to the operator's commands and to itself. */
+/** Connections of the embedded database reserved for the operator's commands and for itself. */
 const SPARE_CONNECTIONS = 12
-/** Of each process beside its pool: chores (4), scheduled jobs (3), and what processes tell each other. */
+/** Connections of a process besides its pool: background work (4), scheduled jobs (3), messages (1). */
 const OTHER_CONNECTIONS = 8
 const LEAST_POOL = 3
 const LEAST_CONNECTIONS = 100
 const MOST_CONNECTIONS = 500
-/** More than a worker gives itself. */
+/** How much longer the primary waits than a worker allows for its own shutdown. */
 const KILL_AFTER_MS = 2000
 const INTERRUPTED = 130
 const ENV_FILE = '--env-file='
 
-/** How many workers `text` asks for: a number, or `auto` for one to each of the machine's `cores`. Refuses with ConfigError. */
+/** Parses the number of workers: an integer, or `auto` for one per CPU core (`cores`). Throws ConfigError. */
 export function workersWanted(text: string, cores: number): number {
   const count = text === 'auto' ? Math.min(cores, MOST_WORKERS) : Number(text)
   if (/^(?:\d+|auto)$/.test(text) && count >= 1 && count <= MOST_WORKERS) return count
   throw new ConfigError(`--workers takes a whole number from 1 to ${MOST_WORKERS}, or auto for the number of cores.`)
 }
 
-/** The connections of each worker's pool: a database that takes `connections` can serve them all. Refuses with ConfigError. */
+/** Returns the pool size of each worker for a database with at most `connections`. Throws ConfigError if they are too few. */
 export function poolOfEach(workers: number, { wanted, connections }: { wanted: number; connections: number }): number {
   const most = Math.floor((connections - SPARE_CONNECTIONS) / workers) - OTHER_CONNECTIONS
   if (most >= LEAST_POOL) return Math.min(wanted, most)
@@ -41,7 +41,7 @@ export function poolOfEach(workers: number, { wanted, connections }: { wanted: n
   )
 }
 
-/** The embedded database with room for all, as far as that goes, and the settings of a worker that belong to it. */
+/** Starts the embedded database with connections for all workers if possible; returns the workers' settings for it. */
 async function startEmbedded(config: Config, workers: number) {
   const all = workers * (config.databasePool + OTHER_CONNECTIONS) + SPARE_CONNECTIONS
   const settings = { max_connections: String(Math.min(Math.max(all, LEAST_CONNECTIONS), MOST_CONNECTIONS)) }
@@ -55,7 +55,7 @@ async function startEmbedded(config: Config, workers: number) {
   }
 }
 
-/** How many a server takes at once: one that runs already has kept what it was started with. */
+/** Returns the server's max_connections: one that was already running still has its old setting. */
 async function connectionsOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop primary' })
   await client.connect()
@@ -69,11 +69,11 @@ async function connectionsOf(url: string): Promise<number> {
 
 export interface PrimaryOptions {
   workers: number
-  /** Told once, when they are open. */
+  /** Called once, when all workers listen. */
   onOpen(address: string): void
 }
 
-/** Runs the shop in so many workers, until a signal ends this process and everything it started. */
+/** Runs the shop in `workers` processes until a signal stops this process and everything it started. */
 export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOptions): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config, workers)
   const report = (sentence: string) => void (config.logLevel !== 'silent' && process.stderr.write(`${sentence}\n`))
@@ -96,7 +96,7 @@ export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOpt
     process.exit(exitCode || (isClean ? 0 : 1))
   }
   relayWorkerMessages()
-  // Workers take connections themselves: one that the primary hands to a worker just dying would hang for ever.
+  // Workers accept connections themselves: one passed by the primary to a worker that is exiting would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   process.on('SIGTERM', () => endAll(0))
   process.on('SIGINT', () => {
@@ -104,22 +104,22 @@ export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOpt
     pool.kill()
     process.exit(INTERRUPTED)
   })
-  // Of a closed terminal it is the end; without one an operator's program has a new release or new settings.
+  // With a terminal, SIGHUP means that it was closed; without one, it requests a reload for a new release or new settings.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY)
   process.on('SIGHUP', () => (hasTerminal ? endAll(0) : pool.renew()))
 
   try {
-    // The first migrates and seeds, where that is to be done; the others find it done.
+    // The first worker migrates and seeds if needed, before the others start.
     const address = await pool.start({ isSpare: true })
     await Promise.allSettled(Array.from({ length: workers - 1 }, () => pool.start()))
     onOpen(address)
   } catch {
-    // What kept it from opening it has said itself.
+    // The worker has printed the error already.
     return endAll(1)
   }
 }
 
-/** What Node read from the settings file, to be left out of a worker's environment: Node reads that file anew for it. */
+/** Variables from the env file are removed from a worker's environment, because Node reads that file again for it. */
 function variablesOfFile(): Record<string, undefined> {
   const file = process.execArgv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length)
   if (!file) return {}

@@ -1,15 +1,15 @@
-/** One of the processes that `--workers` starts: a whole shop whose primary says when it opens and when it ends. */
+/** A process started by `--workers`: a whole shop whose start and shutdown the primary coordinates. */
 import cluster from 'node:cluster'
 import type { z } from 'zod'
 import { Leave, type Opened } from './cluster.messages.ts'
 import type { Config } from './platform/config/config.ts'
 import { runShop } from './run-shop.ts'
 
-/** Runs the shop until the primary, or a signal, ends it. It ends itself when the primary is gone. */
+/** Runs the shop until the primary or a signal stops it, or the primary exits. */
 export async function runWorker(config: Config): Promise<void> {
   let end: (() => void) | undefined
   let isOrphan = false
-  // Before Node's own answer to that, which ends the process in the middle of its requests.
+  // Runs before Node's own handler, which would end the process in the middle of requests.
   process.prependListener('disconnect', () => {
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
     isOrphan = true
@@ -17,7 +17,7 @@ export async function runWorker(config: Config): Promise<void> {
     else process.exit(1)
   })
   process.on('message', (message) => {
-    // Its successor serves: nobody needs to be told that it is not ready.
+    // Its replacement already serves, so there is no need to drain.
     if (Leave.safeParse(message).success) end?.()
   })
   const shop = await runShop(config)

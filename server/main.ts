@@ -1,4 +1,4 @@
-/** Starts the shop and stops it cleanly: one process, or several with `--workers`. `--demo` is what `npm start` runs. */
+/** Starts the shop and stops it cleanly: one process, or several with `--workers`. `npm start` runs it with `--demo`. */
 import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from './platform/config/config.ts'
 import { printError } from './platform/log/logged-error.ts'
 import { DEMO_PROFILE, welcome } from './welcome.ts'
 
-/** What Node.js made of the modules is kept for the next start. Where this cannot be written, every start makes it anew. */
+/** The compile cache of Node.js. If the folder is not writable, every start compiles again. */
 const COMPILED_FOLDER = join(import.meta.dirname, '../.cache/compiled')
 
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { demo, workers } = readArguments()
   const config = readConfig(demo ? { ...DEMO_PROFILE, ...process.env } : process.env)
   const onOpen = (address: string) => say(welcome(config, address))
-  // A primary does not need the shop itself, nor the shop this.
+  // Imported on demand, because a primary does not need the shop, nor a single process the cluster.
   if (cluster.isWorker) return (await import('./cluster.worker.ts')).runWorker(config)
   if (workers === undefined) return onOpen((await (await import('./run-shop.ts')).runShop(config)).address)
   const { runPrimary, workersWanted } = await import('./cluster.ts')
@@ -35,7 +35,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** A mistake that the person who starts the shop can mend is said in a sentence, anything else in full. */
+/** Mistakes of the operator are printed as a message, other errors in full. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

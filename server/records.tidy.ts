@@ -1,6 +1,6 @@
 /**
- * Nightly: what the shop has kept for as long as it says (contract/retention.ts) goes, or loses the name of whom it was about.
- * It belongs to many areas and is one rule, so it stands in one place.
+ * Nightly: deletes or anonymises what has reached its retention period (contract/retention.ts). One rule across many areas, so
+ * it is in one place.
  */
 import {
   AUDIT_YEARS,
@@ -16,7 +16,7 @@ import type { Db } from './platform/database/database.ts'
 import type { Clock } from './platform/time/clock.ts'
 
 const NOBODY = 'removed@removed.invalid'
-/** What is left of an address: where goods went, to whom no more. */
+/** What replaces the personal parts of an address: the destination remains, the recipient does not. */
 const NO_NAME = '{"full_name": "Removed", "line1": "Removed", "line2": "", "phone": ""}'
 
 export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
@@ -39,7 +39,7 @@ export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Prom
   })
 }
 
-/** Orders from before this day are in a tax year that ended more than six years ago; a tax year begins on 6 April. */
+/** Orders before this day are in a tax year that ended more than six years ago; tax years begin on 6 April. */
 export function endOfRecords(today: string): string {
   const year = Number(today.slice(0, 4))
   const began = today.slice(5) >= '04-06' ? year : year - 1

@@ -1,28 +1,28 @@
-/** One process of the shop from its start to its end: signals, faults nobody caught, and the time its end may take. */
+/** One process of the shop from start to exit: signals, uncaught errors, and the shutdown timeout. */
 import type { Config } from './platform/config/config.ts'
 import type { PageSource } from './platform/http/pages/pages.ts'
 import { printError } from './platform/log/logged-error.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** As a program that a second Ctrl-C ended. */
+/** The exit code of a program interrupted by Ctrl-C. */
 const INTERRUPTED = 130
 
 interface EndOptions {
   exitCode?: number
-  /** How long it says beforehand that it is not ready. */
+  /** How long the process reports 'not ready' before it stops serving. */
   drainMs?: number
 }
 
 export interface RunningShop {
   address: string
-  /** Ends the shop and then the process. A second time it changes nothing. */
+  /** Stops the shop, then the process. Further calls change nothing. */
   end(options?: EndOptions): void
 }
 
 /**
- * Starts the shop and ends it, and then the process, when a signal says so: SIGTERM, SIGINT, or SIGHUP of a closed terminal. A
- * second SIGINT ends it at once. After a fault that nobody caught its state is unknown: it finishes what it has in hand and
- * ends with 1. So it does when its end takes too long. `source` is the web's build unless given.
+ * Starts the shop, and stops it and the process on SIGTERM, SIGINT, or SIGHUP of a closed terminal. A second SIGINT exits at
+ * once. After an uncaught error the state is unknown, so the process finishes the requests in flight and exits with 1; it also
+ * exits with 1 if the shutdown times out. `source` defaults to the web's build.
  */
 export async function runShop(config: Config, source?: PageSource): Promise<RunningShop> {
   const opening = startShop(config, source)
@@ -51,7 +51,7 @@ export async function runShop(config: Config, source?: PageSource): Promise<Runn
   process.on('SIGTERM', () => end())
   process.on('SIGHUP', () => end())
   process.on('SIGINT', () => (isShuttingDown ? process.exit(INTERRUPTED) : end()))
-  // Rejections that nobody handles come here too.
+  // Also receives unhandled rejections.
   process.on('uncaughtException', (error) => {
     if (shop) shop.log.fatal(error, 'A fault that nobody caught: this process ends')
     else printError(error)

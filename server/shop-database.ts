@@ -1,4 +1,4 @@
-/** The database of a shop, without the shop: commands of the terminal need no more, and start with half the memory. */
+/** The database of a shop without the shop itself: all that commands need, and it starts with half the memory. */
 import type pg from 'pg'
 import type { Config } from './platform/config/config.ts'
 import { type Db, openDatabase, openPool } from './platform/database/database.ts'
@@ -11,21 +11,21 @@ import type { Clock } from './platform/time/clock.ts'
 import { type DatabaseClock, startDatabaseClock } from './platform/time/database-clock.ts'
 import { MINUTE_MS } from './platform/time/durations.ts'
 
-/** Connections of jobs, whose statements nobody waits for. */
+/** Connections of background work, with a longer timeout. */
 const BACKGROUND = { max: 4, statementTimeoutMs: 10 * MINUTE_MS, name: 'shop background' }
 export interface OpenShopDatabase {
   db: Db
   url: string
-  /** The connections of requests. */
+  /** The connection pool of requests. */
   pool: pg.Pool
-  /** Where all processes count calls together. */
+  /** The store of counts shared by all processes. */
   counts: Counts
-  /** The time of all processes. */
+  /** The clock shared by all processes. */
   clock: Clock
   close(): Promise<void>
 }
 
-/** The shop's database with its migrations: the configured one, or the embedded one under the data folder. */
+/** Opens and migrates the shop's database: the configured one, or the embedded one under the data folder. */
 export async function openShopDatabase(config: Config): Promise<OpenShopDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -52,7 +52,7 @@ export async function openShopDatabase(config: Config): Promise<OpenShopDatabase
   return { db, url, pool, counts: sharing.counts, clock, close }
 }
 
-/** A migration takes as long as it needs. */
+/** Migrates without a statement timeout. */
 async function migrateFreely(url: string): Promise<void> {
   const db = openDatabase(openPool(url, { max: 1, statementTimeoutMs: 0 }))
   await migrate(db).finally(() => db.destroy())

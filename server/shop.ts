@@ -34,7 +34,7 @@ import { startWorkers } from './workers.ts'
 
 const BUILD_FOLDER = join(fileURLToPath(new URL('..', import.meta.url)), 'web', 'build')
 
-/** Where there is a replica: what visitors read comes from it, over as many connections again. */
+/** Opens the replica for visitors' reads, if configured, with as many connections as the primary's pool. */
 function openReadsOf(config: Config, { url, pool }: OpenShopDatabase): Reads | undefined {
   const { databaseReplicaUrl: replicaUrl, databasePool: max, databaseWaitMs: waitMs } = config
   if (replicaUrl === undefined) return undefined
@@ -43,19 +43,19 @@ function openReadsOf(config: Config, { url, pool }: OpenShopDatabase): Reads | u
 }
 
 export interface Shop {
-  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  /** The URL it listens on, for example http://127.0.0.1:3000. */
   address: string
   log: FastifyBaseLogger
-  /** What its shutdown waits for at this moment, in words. */
+  /** Describes what the shutdown is currently waiting for. */
   pendingSteps(): string[]
   /**
-   * Says for `drainMs` that it is not ready and still serves; then finishes what is under way, and ends everything this process
-   * started, the embedded database included. What other processes can go on with is handed to them.
+   * Reports 'not ready' for `drainMs` while it still serves; then finishes running work and stops everything this process
+   * started, including the embedded database. Remaining queued work is left to other processes.
    */
   stop(drainMs?: number): Promise<void>
 }
 
-/** `source` is the web's build unless given. */
+/** Starts the shop; `source` defaults to the web's build. */
 export async function startShop(config: Config, source?: PageSource): Promise<Shop> {
   const database = await openShopDatabase(config)
   try {
@@ -78,7 +78,7 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
   const reads = openReadsOf(config, database)
   const app = await buildApp({ config, db, ...(reads ? { reads } : {}), counts, clock, media, pages })
   const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
-  // A process that takes requests answers them soon; it takes them all the same when the catalogue cannot be read now.
+  // Prepared first, so that requests are served quickly; if the catalogue cannot be read now, the process starts all the same.
   await app.prepare().catch((error: unknown) => app.server.log.warn(error, 'The catalogue could not be prepared'))
   const address = await app.server.listen({ port: config.port, host: config.host })
   app.warm().catch((error: unknown) => app.server.log.warn(error, 'The assistant could not be prepared'))
@@ -110,11 +110,11 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
   }
 }
 
-/** The shop's regular work. */
+/** Returns the scheduled jobs of the shop. */
 function scheduledJobs({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }) {
   const products = productWriter({ db, clock })
   return [
-    // Products that a dated rule no longer lets pass go back to draft.
+    // Products that no longer comply with a dated rule return to draft.
     { name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await products.recheckActive()) },
     {
       name: 'orders.expire',

@@ -1,14 +1,14 @@
-/** Shutdown of a process, one step after the other, which can name at each moment what it still waits for. */
+/** Shutdown in steps; it can report at any time what it still waits for. */
 
-/** What is closed at the same time, each with its name in words. */
+/** Work to run in parallel, each with a descriptive name. */
 type Step = Record<string, () => Promise<unknown>>
 
 export interface Shutdown {
-  /** Closes them and waits for all of them; a failure of one does not stop the others. */
+  /** Runs all of them and waits; the failure of one does not stop the others. */
   step(things: Step): Promise<void>
-  /** What has not been closed yet. */
+  /** The names of unfinished work. */
   pendingSteps(): string[]
-  /** Throws everything that failed. */
+  /** Throws all errors that occurred. */
   finish(): void
 }
 

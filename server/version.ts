@@ -1,4 +1,4 @@
-/** Which version of the shop this is. */
+/** The version of the shop. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 

@@ -1,11 +1,11 @@
-/** What a started shop prints, and the profile of the demo. */
+/** The start message, and the demo profile. */
 import logins from '../demo/users/logins.json' with { type: 'json' }
 import type { Config } from './platform/config/config.ts'
 
-/** The demo's environment, used where the environment itself says nothing else. */
+/** Environment defaults of the demo, which the actual environment overrides. */
 export const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL: 'warn' }
 
-/** The lines for the terminal: where the shop is and, in the demo, how to log in. */
+/** Returns the start message: the shop's address and, in the demo, how to log in. */
 export function welcome({ demo, suspended }: Config, address: string): string {
   const lines = [`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`]
   if (suspended) lines[0] = `The shop is suspended and shows its notice at ${address}. SHOP_SUSPENDED=off opens it.`

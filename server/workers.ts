@@ -1,13 +1,13 @@
-/** The work that waits in tables, done beside answering calls. Every process does its share; none is done twice. */
+/** Workers of queued work in tables, running besides requests. All processes share the work; none of it is done twice. */
 import { startWorker, type WorkerOptions } from './platform/jobs/worker.ts'
 
-/** One kind of such work, for example sending the next mail. */
+/** A worker for one kind of work, such as sending mails. */
 export interface Worker extends Omit<WorkerOptions, 'onError'> {
-  /** Named for its area: 'mail.send'. */
+  /** Prefixed with its area: 'mail.send'. */
   name: string
 }
 
-/** Starts a worker for each chore; `stop` waits for the pieces in hand. */
+/** Starts all workers; `stop` waits for their current items. */
 export function startWorkers(chores: readonly Worker[], onError: (error: unknown) => void): { stop(): Promise<void> } {
   const workers = chores.map((chore) => startWorker({ ...chore, onError }))
   return {

@@ -1,17 +1,17 @@
-/** Staff's agent: questions over the live shop, and changes that a person confirms. */
+/** The staff assistant: questions about live data, and changes that staff confirm. */
 import { z } from 'zod'
 import { ChatMessage, ChatSession, ChatText, MALFORMED_SESSION } from '../assistant.ts'
 import { IdParams, id, idParam, listAnswer, timestamp } from '../lib/fields.ts'
 import { forAdmins, problems } from '../problems.ts'
 
-/** How a column is shown and sorted. `money` holds pounds, `percent` whole percents, `day` 2026-11-21. */
+/** Format and sort order of a column. `money` is in pounds, `percent` in whole percent, `day` is 2026-11-21. */
 const Column = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'number', 'money', 'percent', 'day', 'moment']),
 })
 
-/** A cell; `link` leads to the thing's page in the admin area or the shop. */
+/** A table cell; `link` leads to the record's page in the admin area or the shop. */
 const Cell = z.union([
   z.string(),
   z.number(),
@@ -19,18 +19,18 @@ const Cell = z.union([
   z.object({ text: z.string(), link: z.string(), image_url: z.string().nullable() }),
 ])
 
-/** Rows that answer the question; all of them, so that a screen may show the first and the CSV holds all. */
+/** A table that answers the question. It contains all rows, of which a screen may show the first; the CSV has all. */
 export const TableBlock = z.object({
   type: z.literal('table'),
   title: z.string(),
   columns: z.array(Column).min(1).max(12),
   rows: z.array(z.record(z.string(), Cell)).max(1000),
-  /** How many there are, should they be more than the rows. */
+  /** The total number of rows, which may be more than are included. */
   total: z.int().nonnegative(),
 })
 export type TableBlock = z.output<typeof TableBlock>
 
-/** One or two series over the same labels. */
+/** Up to three series with the same labels. */
 export const ChartBlock = z.object({
   type: z.literal('chart'),
   kind: z.enum(['line', 'bar']),
@@ -46,18 +46,18 @@ export type ChartBlock = z.output<typeof ChartBlock>
 
 export const ProposalStatus = z.enum(['open', 'confirmed', 'discarded', 'failed'])
 
-/** A prepared change. Nothing is written until a person confirms it; `outcome` says what became of it. */
+/** A prepared change, which is carried out only when staff confirm it; `outcome` describes the result. */
 export const Proposal = z
   .object({
     id,
     kind: z.enum(['price', 'stock', 'coupon', 'coupon_change', 'order_status', 'product_status', 'post']),
     title: z.string(),
     summary: z.string(),
-    /** What would change. `before` is null where there was nothing. */
+    /** The changed fields. `before` is null if there was no value. */
     changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
     status: ProposalStatus,
     outcome: z.string().nullable(),
-    /** Where the thing is, in the admin area; null until it exists. */
+    /** The record's page in the admin area; null until it exists. */
     link: z.string().nullable(),
     decided_at: timestamp.nullable(),
   })
@@ -71,13 +71,13 @@ export const AgentBlock = z
   .meta({ id: 'AgentBlock' })
 export type AgentBlock = z.output<typeof AgentBlock>
 
-/** A message of the agent's chat. `content` is markdown; `blocks` stand beneath it. */
+/** A message of the staff assistant. `content` is markdown; `blocks` are shown below it. */
 export const AgentMessage = ChatMessage.extend({ blocks: z.array(AgentBlock) }).meta({ id: 'AgentMessage' })
 export type AgentMessage = z.output<typeof AgentMessage>
 
 const sessionId = z.string().regex(/^user_[1-9]\d{0,9}_[\w-]{12}$/, MALFORMED_SESSION)
 
-/** `stream` is always false: the call returns the whole answer. Without a `session_id` a new chat begins. */
+/** `stream` is always false: the call returns the whole answer. Without `session_id` it starts a new chat. */
 export const AgentSendPayload = z.object({
   text: ChatText,
   stream: z.literal(false).default(false),
@@ -87,7 +87,7 @@ export const AgentSendPayload = z.object({
 const tags = ['Agent, staff']
 const params = z.object({ session_id: sessionId })
 
-/** Asks the agent. 404 for another's chat. */
+/** Asks the staff assistant. 404 for another user's chat. */
 export const askAgent = {
   method: 'POST',
   url: '/admin/chat/chat',
@@ -103,7 +103,7 @@ export const askAgent = {
   },
 } as const
 
-/** One's own, the latest first. */
+/** The caller's own chats, latest first. */
 export const listAgentSessions = {
   method: 'GET',
   url: '/admin/chat/sessions',
@@ -127,7 +127,7 @@ export const listAgentMessages = {
   },
 } as const
 
-/** All rows of the table that is the message's block number `index`, as CSV. */
+/** Returns all rows of the table in the message's block `index`, as CSV. */
 export const exportAgentTable = {
   method: 'GET',
   url: '/admin/chat/:session_id/messages/:message_id/tables/:index.csv',
@@ -141,8 +141,8 @@ export const exportAgentTable = {
 } as const
 
 /**
- * Carries out a prepared change, once: a repeat answers the same. 409 `stale` when the thing has changed since: it has
- * failed then, as after any refusal, and asked again it answers 409 `failed`.
+ * Carries out a prepared change once: a repeat returns the same result. 409 `stale` if the record has changed since. After
+ * that, or any other error, the change has failed and further calls get 409 `failed`.
  */
 export const confirmProposal = {
   method: 'POST',
@@ -156,7 +156,7 @@ export const confirmProposal = {
   },
 } as const
 
-/** Drops a prepared change; nothing was written. 409 `already_confirmed` where it was. */
+/** Discards a prepared change without writing anything. 409 `already_confirmed` if it was confirmed. */
 export const discardProposal = {
   method: 'POST',
   url: '/admin/chat/proposals/:id/discard',

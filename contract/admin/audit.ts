@@ -1,9 +1,9 @@
-/** What staff changed (docs/behaviour.md, Admin): every write of theirs leaves an entry. */
+/** The audit log: every change made by staff (docs/behaviour.md, Admin). */
 import { z } from 'zod'
 import { day, id, idParam, limit, skip, timestamp, windowAnswer } from '../lib/fields.ts'
 import { forAdmins, problems } from '../problems.ts'
 
-/** `user` is null for the operator at the terminal. `before` and `after` hold what changed. */
+/** `user` is null for the operator at the terminal. `before` and `after` contain the changed fields. */
 export const AuditEntry = z
   .object({
     id: z.int(),
@@ -22,10 +22,10 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 const MONEY = /_(?:pence|fee|threshold)$/
 
-/** Whether a field of `before` and `after` holds pence; those of the settings have no unit in their name. */
+/** Whether a field of `before` and `after` is in pence; the settings' fields have no unit in their name. */
 export const isMoneyField = (path: string): boolean => MONEY.test(path)
 
-/** The newest first. `from` and `to` are days in London, both included. */
+/** Newest first. `from` and `to` are days in London, both inclusive. */
 export const listAuditEntries = {
   method: 'GET',
   url: '/admin/audit-log',

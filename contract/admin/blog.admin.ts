@@ -1,4 +1,4 @@
-/** The blog as staff write it. Forms travel as multipart: one field each, and a cover image. */
+/** Blog calls for staff. Forms are sent as multipart: one part per field, and a cover image. */
 import { z } from 'zod'
 import { Post, PostStatus } from '../blog.ts'
 import { BLOG_ADMIN_LIMIT } from '../constants.ts'
@@ -6,7 +6,7 @@ import { IdParams, listParam, seenAt, slug, staffList, timestamp, windowAnswer }
 import { MarkdownText } from '../lib/markdown.ts'
 import { forAdmins, problems } from '../problems.ts'
 
-/** Fields of a form arrive as text: an empty one is none. */
+/** Form fields arrive as text: an empty one means null. */
 const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable())
 const tag = z.string().trim().min(1).max(60)
@@ -19,12 +19,12 @@ const fields = {
   tags: listParam(tag),
   author: z.string().trim().max(100),
   status: PostStatus,
-  /** May lie in the future: it appears then. A post that is published without one is published now. */
+  /** May be in the future: the post appears then. A post published without a date is published now. */
   published_at: orNone(timestamp),
   cover_alt: z.string().trim().max(300),
-  /** The picture that travels with the form. */
+  /** The image file uploaded with the form. */
   cover_image: z.file().optional(),
-  /** 'true' takes the cover away. */
+  /** 'true' removes the cover. */
   remove_cover: z.stringbool().optional(),
 }
 
@@ -37,10 +37,10 @@ export const PostForm = z.object({
   published_at: fields.published_at.default(null),
   cover_alt: fields.cover_alt.default(''),
 })
-/** What is not sent stays. */
+/** Fields that are not sent stay unchanged. */
 export const PostChanges = z.object(fields).partial().extend({ updated_at: seenAt })
 
-/** With what readers do not see. `is_public`: its time has come. */
+/** Includes what readers do not see. `is_public`: it is published and its date has passed. */
 export const AdminPost = Post.omit({ related_products: true, newer: true, older: true })
   .extend({ cover_media_key: z.string().nullable(), is_public: z.boolean(), created_at: timestamp })
   .meta({ id: 'AdminPost' })
@@ -69,7 +69,7 @@ export const listAdminPosts = {
   },
 } as const
 
-/** 409 `slug_taken`; 422 names each claim that a published article may not make. */
+/** 409 `slug_taken`; 422 lists each claim that a published article must not make. */
 export const createPost = {
   method: 'POST',
   url: '/admin/blog/',
@@ -103,7 +103,7 @@ export const updatePost = {
   },
 } as const
 
-/** Removes it for good; archive one that should only leave the shop. */
+/** Deletes the article permanently; archive it to only remove it from the shop. */
 export const removePost = {
   method: 'DELETE',
   url: '/admin/blog/:id/',

@@ -1,4 +1,4 @@
-/** What staff and the demo write: a bundle as it is to be, and the calls for it. */
+/** Bundle calls for staff, and the schema of a bundle to save. */
 import { z } from 'zod'
 import { Bundle } from '../bundles.ts'
 import { ProductStatus } from '../catalogue.ts'
@@ -21,7 +21,7 @@ const fields = {
   images: z.array(ImageDraft).max(30),
 }
 
-/** A bundle as it is to be. Its parts are variations; `description` is markdown. */
+/** A bundle to save. Its items are variations; `description` is markdown. */
 export const BundleDraft = z.object({
   ...fields,
   slug: slug.optional(),
@@ -32,10 +32,10 @@ export const BundleDraft = z.object({
 })
 export type BundleDraft = z.output<typeof BundleDraft>
 
-/** What is not sent stays. */
+/** Fields that are not sent stay unchanged. */
 export const BundleChanges = z.object(fields).partial().extend({ updated_at: seenAt })
 
-/** A bundle as its form needs it. `singly` is what the parts cost on their own. */
+/** A bundle for its form. `singly` is the price of the items bought separately. */
 export const AdminBundle = Bundle.pick({
   id: true,
   name: true,
@@ -126,7 +126,7 @@ export const updateBundle = {
   },
 } as const
 
-/** Archives it: orders keep their copy. */
+/** Archives it: orders have their own copy. */
 export const removeBundle = {
   method: 'DELETE',
   url: '/admin/bundles/:id/',

@@ -1,22 +1,22 @@
-/** What staff, an import and the demo write: a product as it is to be. The calls are in products.admin.ts. */
+/** Schemas of a product to save, for staff, imports and the demo. The calls are in products.admin.ts. */
 import { z } from 'zod'
 import { ClassifiedFacts, Compliance, ConfirmationDraft, ProductClass } from '../compliance.ts'
 import { id, price } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
 import { PRODUCT_FIELDS } from '../product.fields.ts'
 
-/** Variations that one product may have. */
+/** Maximum variations per product. */
 export const MAX_VARIATIONS = 500
 const MAX_STOCK = 1_000_000
 
-/** A stored picture by its key, or 'upload:0' for the first of the pictures that travel with the same form. */
+/** The key of a stored image, or 'upload:0' for the first image uploaded with the same form. */
 const pictureRef = z.string().max(64)
-/** A picture in its place; the first is the cover. */
+/** An image in its position; the first is the cover. */
 export const ImageDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300).default('') })
 
 const stock = z.int().min(0).max(MAX_STOCK)
 
-/** One variation as it is to be, matched by its `sku`. */
+/** A variation to save, matched by its `sku`. */
 export const VariationDraft = z.object({
   sku: z.string().trim().min(1).max(80),
   attributes: z.record(z.string().trim().min(1).max(60), z.string().trim().min(1).max(120)).default({}),
@@ -29,8 +29,8 @@ export const VariationDraft = z.object({
 export type VariationDraft = z.output<typeof VariationDraft>
 
 /**
- * One variation of a form, matched by its `id`, else by its `sku`. Stock that is not sent stays as it is; sent with
- * `stock_seen`, the figure that was on the screen, it is refused when somebody has bought meanwhile (409 `stale`).
+ * A variation in a form, matched by its `id`, else by its `sku`. Stock that is not sent stays unchanged; if it is sent with
+ * `stock_seen`, the number shown to staff, a sale in the meantime causes 409 `stale`.
  */
 export const VariationChange = VariationDraft.extend({
   id: id.optional(),
@@ -40,36 +40,36 @@ export const VariationChange = VariationDraft.extend({
 
 const parts = {
   images: z.array(ImageDraft).max(30),
-  /** Each confirmation once. Where none are sent, those that are stored stay. */
+  /** Each confirmation once. If the list is not sent, the stored ones stay. */
   confirmations: z.array(ConfirmationDraft).max(20).optional(),
 }
 
-/** What a new product starts from. */
+/** The fields of a new product. */
 const ProductBasics = z.object({ ...fieldSchemas(PRODUCT_FIELDS, 'draft'), ...parts, images: parts.images.default([]) })
 
 /**
- * A product as it is to be. `description` is markdown. `options` order the choices; where it is left empty it is made
- * from the variations' attributes. A product without choices has one variation with no attributes.
+ * A product to save. `description` is markdown. `options` order the choices; if empty, they are derived from the variations'
+ * attributes. A product without choices has one variation without attributes.
  */
 export const ProductDraft = ProductBasics.extend({
   variations: z.array(VariationDraft).min(1).max(MAX_VARIATIONS),
 }).and(ClassifiedFacts)
 export type ProductDraft = z.output<typeof ProductDraft>
 
-/** What of a product a form changes; what is not sent stays. Variations, where sent, are all there are to be. */
+/** Changes to a product; fields that are not sent stay unchanged. `variations`, if sent, replace all existing ones. */
 export const ProductChanges = z
   .object({ ...fieldSchemas(PRODUCT_FIELDS, 'write'), ...parts })
   .partial()
   .extend({
     product_class: ProductClass.optional(),
-    /** Checked against the facts of the class. */
+    /** Validated against the facts of the class. */
     compliance: Compliance.optional(),
     variations: z.array(VariationChange).min(1).max(MAX_VARIATIONS).optional(),
-    /** As last read; 409 `stale` when somebody has saved since. */
+    /** As last read; 409 `stale` if another user has saved since. */
     updated_at: z.iso.datetime().optional(),
   })
 
-/** What the rules look at in a product that is being typed; nothing of it is stored. `id` is the product it changes. */
+/** The fields that the rules check while staff edit a product; nothing is stored. `id` is that of an existing product. */
 export const ProductCheck = z
   .object({
     ...ProductBasics.omit({ slug: true, sku: true, status: true }).shape,

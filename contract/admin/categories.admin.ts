@@ -1,4 +1,4 @@
-/** Categories and brands as staff keep them. There are two levels of categories. */
+/** Category and brand calls for staff. Categories have two levels. */
 import { z } from 'zod'
 import { IdParams, id, listAnswer, seenAt, slug, timestamp } from '../lib/fields.ts'
 import { forAdmins, problems } from '../problems.ts'
@@ -9,7 +9,7 @@ const named = {
   description: z.string().trim().max(1000),
 }
 
-/** `position` orders the categories of one parent; 0 is the first. */
+/** `position` orders the categories of one parent, starting at 0. */
 export const CategoryForm = z.object({
   ...named,
   description: named.description.default(''),
@@ -37,7 +37,7 @@ const kept = {
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  /** Products of any status. */
+  /** Number of products of any status. */
   product_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -52,7 +52,7 @@ export type AdminBrand = z.output<typeof AdminBrand>
 const tags = ['Categories and brands, staff']
 const Gone = z.object({ success: z.boolean() })
 
-/** All of them, flat: each after its parent, in the order of the shop. */
+/** Returns all categories as a flat list: each after its parent, in shop order. */
 export const listAdminCategories = {
   method: 'GET',
   url: '/admin/categories/',
@@ -64,7 +64,7 @@ export const listAdminCategories = {
   },
 } as const
 
-/** 409 `name_taken` within one parent, `slug_taken`. */
+/** 409 `name_taken` within one parent, or `slug_taken`. */
 export const createCategory = {
   method: 'POST',
   url: '/admin/categories/',
@@ -90,7 +90,7 @@ export const updateCategory = {
   },
 } as const
 
-/** 409 `in_use` while products or subcategories are in it. */
+/** 409 `in_use` while it contains products or subcategories. */
 export const removeCategory = {
   method: 'DELETE',
   url: '/admin/categories/:id',
@@ -128,7 +128,7 @@ export const updateBrand = {
   },
 } as const
 
-/** 409 `in_use` while products are of it. */
+/** 409 `in_use` while it has products. */
 export const removeBrand = {
   method: 'DELETE',
   url: '/admin/brands/:id',

@@ -1,4 +1,4 @@
-/** Coupons as staff make them. */
+/** Coupon calls for staff. */
 import { z } from 'zod'
 import { amount, IdParams, id, price, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { forAdmins, problems } from '../problems.ts'
@@ -27,7 +27,7 @@ type Times = { starts_at: string | null; ends_at: string | null }
 const isInOrder = ({ starts_at, ends_at }: Times) =>
   starts_at === null || ends_at === null || Date.parse(starts_at) < Date.parse(ends_at)
 
-/** Every field, as the form of staff holds it. */
+/** All fields of the staff form. */
 export const CouponFields = z.object(fields).refine(isInOrder, inOrder)
 
 export const CouponForm = z
@@ -42,10 +42,10 @@ export const CouponForm = z
     is_active: z.boolean().default(true),
   })
   .refine(isInOrder, inOrder)
-/** What is not sent stays. */
+/** Fields that are not sent stay unchanged. */
 export const CouponChanges = z.object(fields).partial().extend({ updated_at: seenAt })
 
-/** `state` is what a customer who tries it meets; `revenue` and `discount_given` are of the orders that stand. */
+/** `state` is what a customer who enters it gets. `revenue` (less refunds) and `discount_given` exclude cancelled orders. */
 export const AdminCoupon = z
   .object({
     id,
@@ -105,7 +105,7 @@ export const updateCoupon = {
   schema: { tags, ...forAdmins, summary: 'Change a coupon', params: IdParams, body: CouponChanges, response: answer },
 } as const
 
-/** 409 `in_use` once an order has used it: switch it off instead. */
+/** 409 `in_use` once an order has used it: disable it instead. */
 export const removeCoupon = {
   method: 'DELETE',
   url: '/admin/coupons/:id/',

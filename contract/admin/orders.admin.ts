@@ -1,4 +1,4 @@
-/** Orders as staff see and move them. */
+/** Order calls for staff. */
 import { z } from 'zod'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { Order, OrderEvent, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
@@ -6,7 +6,7 @@ import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
 
 const Customer = z.object({ id, name: z.string(), email: z.string() })
 
-/** With what the customer does not see: who they are, the notes of staff, the refunds. */
+/** Adds what the customer does not see: the customer record, internal notes, refunds. */
 export const AdminOrder = Order.extend({
   customer: Customer,
   paid: price,
@@ -22,12 +22,12 @@ export const AdminOrder = Order.extend({
     }),
   ),
   archived_at: timestamp.nullable(),
-  /** What `status` may become now. */
+  /** The statuses that `status` may change to now. */
   allowed_statuses: z.array(OrderStatus),
 }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof AdminOrder>
 
-/** Partial: what is not sent stays. `paid` on an order awaiting a transfer records that the money has come. */
+/** Fields that are not sent stay unchanged. `paid` on an order awaiting a transfer records that the money has arrived. */
 export const UpdateOrderPayload = z.object({
   status: OrderStatus.optional(),
   tracking_number: z.string().trim().max(100).nullable().optional(),
@@ -35,35 +35,35 @@ export const UpdateOrderPayload = z.object({
     .union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')])
     .nullable()
     .optional(),
-  /** With a new status it is for the customer, on the timeline; of a cancellation it is the reason. Alone it is for staff. */
+  /** Shown to the customer with a new status, as the reason of a cancellation too; without a status it is internal. */
   note: z.string().trim().max(1000).optional(),
-  /** The decision of staff on an age check that is pending or failed, with its reason. */
+  /** The staff decision on a pending or failed age check, with its reason. */
   age_check: z.object({ status: z.enum(['passed', 'failed']), reason: z.string().trim().min(3).max(500) }).optional(),
-  /** A refund that staff have sent by hand: one of a bank transfer, or one that the card's bank did not take. */
+  /** A manual refund that staff have sent: of a bank transfer, or one rejected by the card's bank. */
   refund_sent: id.optional(),
-  /** As last read; 409 `stale` when the order has changed since. */
+  /** As last read; 409 `stale` if the order has changed since. */
   updated_at: timestamp.optional(),
 })
 
 const refundAmount = price.refine((pence) => pence > 0, 'Enter an amount above £0.00.')
 const tags = ['Orders, staff']
 
-/** An order in the list of staff. */
+/** An order in the staff list. */
 export const AdminOrderSummary = OrderSummary.extend({
   customer: Customer,
   age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
-  /** A refund that staff must send by hand, or that failed. */
+  /** Whether staff must send a refund manually, or one has failed. */
   has_open_refund: z.boolean(),
-  /** When the refund of a return is due; null without one, and once all money has gone back (rule F5). */
+  /** When the refund of a return is due; null without a return, and once everything is refunded (rule F5). */
   refund_due: timestamp.nullable(),
   promised_by: timestamp,
 }).meta({ id: 'AdminOrderSummary' })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /**
- * The saved views of the list. `to_pack`: paid, or being packed. `problems`: an age check to decide of an order that has
- * not ended, or a refund that waits for staff. `overdue`: paid, and not
- * delivered by `promised_by`. `returns`: told of by the customer, and not refunded in full. `archived` are in no other.
+ * The saved views of the list. `to_pack`: paid or being packed. `problems`: an open age check of an active order, or a refund
+ * that staff must handle. `overdue`: paid and not delivered by `promised_by`. `returns`: requested by the customer and not
+ * fully refunded. `archived` orders are in no other view.
  */
 export const OrderView = z.enum([
   'all',
@@ -76,9 +76,7 @@ export const OrderView = z.enum([
   'archived',
 ])
 
-/**
- * `search`: words that are each in the customer's name or email, or are the order number or its last three digits or more.
- */
+/** `search`: each word must be in the customer's name or email, or be the order number or at least its last three digits. */
 const narrowing = {
   view: OrderView.default('all'),
   status: OrderStatus.optional(),
@@ -86,12 +84,12 @@ const narrowing = {
   age_check: z.enum(['pending', 'failed']).optional(),
   user_id: idParam.optional(),
   coupon_code: z.string().trim().max(40).optional(),
-  /** Days in London, both included. */
+  /** Days in London, both inclusive. */
   from: day.optional(),
   to: day.optional(),
 }
 
-/** `total` of a search is at most MAX_ORDERS_FOUND; that of a long list may be some seconds old. */
+/** `total` of a search is at most MAX_ORDERS_FOUND; that of a long list may be a few seconds old. */
 export const listOrders = {
   method: 'GET',
   url: '/admin/orders/',
@@ -107,7 +105,7 @@ export const listOrders = {
   },
 } as const
 
-/** One row for each order of the same narrowing, oldest first, streamed. */
+/** Streams one row per order that matches the filter, oldest first. */
 export const exportOrders = {
   method: 'GET',
   url: '/admin/orders/export.csv',
@@ -127,7 +125,7 @@ export const getOrder = {
   schema: { tags, ...forAdmins, summary: 'Get an order', params: IdParams, response: { 200: AdminOrder, ...problems } },
 } as const
 
-/** Only sensible moves are accepted; 409 otherwise, with the reason. */
+/** Accepts only allowed status changes; otherwise 409 with the reason. */
 export const updateOrder = {
   method: 'PUT',
   url: '/admin/orders/:id/',
@@ -141,7 +139,7 @@ export const updateOrder = {
   },
 } as const
 
-/** Archives an order that is cancelled and holds no money; 409 otherwise. */
+/** Archives a cancelled order without remaining money; otherwise 409. */
 export const removeOrder = {
   method: 'DELETE',
   url: '/admin/orders/:id/',
@@ -154,7 +152,7 @@ export const removeOrder = {
   },
 } as const
 
-/** Gives back a part, or with no amount all that is left. Never more than was paid. */
+/** Refunds `amount`, or the rest if it is omitted; never more than was paid. */
 export const refundOrder = {
   method: 'POST',
   url: '/admin/orders/:id/refund',

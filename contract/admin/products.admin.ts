@@ -1,4 +1,4 @@
-/** Products as staff see and change them. Forms travel as multipart. */
+/** Product calls for staff. Forms are sent as multipart. */
 import { z } from 'zod'
 import { ProductStatus, ProductSummary } from '../catalogue.ts'
 import { Confirmation, ProductClass } from '../compliance.ts'
@@ -11,15 +11,15 @@ import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 
 const tags = ['Products, staff']
 const consumes = ['multipart/form-data']
-/** Pictures that one form may bring. */
+/** Maximum images per form. */
 export const MAX_FORM_IMAGES = 12
 
-/** The pictures of a form: each is looked at, drawn afresh and kept before the product is saved. */
+/** The images of a form: each is validated, re-encoded and stored before the product is saved. */
 const images = z.array(z.file()).max(MAX_FORM_IMAGES).optional()
 export const ProductCreateForm = z.object({ product_data_json: ProductDraft, images })
 export const ProductUpdateForm = z.object({ product_data_json: ProductChanges, images })
 
-/** A product in the list of staff. `stock_quantity` is the sum, `lowest_stock` the variation that has the least. */
+/** A product in the staff list. `stock_quantity` is the total, `lowest_stock` that of the variation with the least stock. */
 export const AdminProductSummary = ProductSummary.pick({
   id: true,
   name: true,
@@ -43,12 +43,12 @@ export const AdminProductSummary = ProductSummary.pick({
   .meta({ id: 'AdminProductSummary' })
 export type AdminProductSummary = z.output<typeof AdminProductSummary>
 
-/** Why the product may not be public: the rule's name in docs/uk-retail-rules.md, the field, the sentence. */
+/** A reason why the product must not be public: the rule's id in docs/uk-retail-rules.md, the field, the message. */
 const Obstacle = z.object({ rule: z.string(), path: z.string(), message: z.string() })
 
 const { name, slug, sku, status, ...fields } = fieldSchemas(PRODUCT_FIELDS, 'read')
 
-/** A product whole, in the shape that a form sends back, with what staff need beside it. */
+/** A complete product in the shape that the form sends, with further data for staff. */
 export const AdminProduct = z
   .object({
     id,
@@ -76,9 +76,9 @@ export const AdminProduct = z
     confirmations: z.array(Confirmation),
     rating: z.number(),
     num_reviews: z.int(),
-    /** Empty when it may be published as it is. */
+    /** Empty if the product may be published. */
     obstacles: z.array(Obstacle),
-    /** What does not block it but wants a look. */
+    /** Problems that do not block publishing but that staff should check. */
     warnings: z.array(Obstacle),
     brand: Reference.nullable(),
     created_at: timestamp,
@@ -117,7 +117,7 @@ export const listAdminProducts = {
       category_id: idParam.optional(),
       brand_id: idParam.optional(),
       product_class: ProductClass.optional(),
-      /** `low` is LOW_STOCK or fewer of some variation, `out` none of any. */
+      /** `low`: some variation has at most LOW_STOCK units; `out`: none has any. */
       stock: z.enum(['low', 'out', 'in']).optional(),
     }),
     response: { 200: windowAnswer(AdminProductSummary), ...problems },
@@ -130,7 +130,7 @@ export const getAdminProduct = {
   schema: { tags, ...forAdmins, summary: 'Get a product', params: IdParams, response: answer },
 } as const
 
-/** 409 `sku_taken`; 422 with every fault at its field, and each rule that keeps an active product from being public. */
+/** 409 `sku_taken`; 422 with each field error, and each rule that blocks publishing of an active product. */
 export const createProduct = {
   method: 'POST',
   url: '/admin/products/',
@@ -159,7 +159,7 @@ export const updateProduct = {
   },
 } as const
 
-/** Archives it: orders keep their copy. */
+/** Archives it: orders have their own copy. */
 export const removeProduct = {
   method: 'DELETE',
   url: '/admin/products/:id',
@@ -172,7 +172,7 @@ export const removeProduct = {
   },
 } as const
 
-/** A draft with the same content, new SKUs and no stock. */
+/** Creates a draft with the same content, new SKUs and no stock. */
 export const duplicateProduct = {
   method: 'POST',
   url: '/admin/products/:id/duplicate',
@@ -186,7 +186,7 @@ export const duplicateProduct = {
   },
 } as const
 
-/** Raises or lowers a variation's stock, with the reason in the stock ledger. 409 `out_of_stock` below none. */
+/** Changes a variation's stock and records the reason as a stock movement. 409 `out_of_stock` if the result is negative. */
 export const adjustStock = {
   method: 'POST',
   url: '/admin/products/:id/stock',
@@ -222,7 +222,7 @@ export const StockMovement = z
   })
   .meta({ id: 'StockMovement' })
 
-/** The newest first. */
+/** Newest first. */
 export const listStockMovements = {
   method: 'GET',
   url: '/admin/products/:id/stock-movements',
@@ -236,7 +236,7 @@ export const listStockMovements = {
   },
 } as const
 
-/** What an import did, or with `dry_run` would do. Rows are those of the file, from 1 for the first after the heading. */
+/** What an import did, or would do with `dry_run`. Row 1 is the first row after the heading. */
 export const ImportReport = z
   .object({
     dry_run: z.boolean(),
@@ -246,15 +246,15 @@ export const ImportReport = z
     updated: z.int(),
     unchanged: z.int(),
     refused: z.int(),
-    /** Products that wait as drafts although the file would have them public. */
+    /** Products imported as drafts although they are public in the file. */
     drafts: z.int(),
-    /** What there is to know of the file as a whole, in sentences. */
+    /** Messages about the file as a whole. */
     overview: z.array(z.string()),
     problems: z.array(z.object({ row: z.int(), product: z.string(), field: z.string(), message: z.string() })),
   })
   .meta({ id: 'ImportReport' })
 
-/** Takes the shop's own export, or one of Shopify or WooCommerce. One product's fault does not stop the others. */
+/** Imports the shop's own export, or one of Shopify or WooCommerce. An error in one product does not stop the others. */
 export const importProducts = {
   method: 'POST',
   url: '/admin/products/import',
@@ -265,9 +265,9 @@ export const importProducts = {
     summary: 'Import products from a CSV',
     querystring: z.object({
       dry_run: z.stringbool().default(false),
-      /** Whether the counts of the file go over those of the shop; those of new products are always taken. */
+      /** Whether stock in the file overwrites existing stock; new products always get it. */
       stock: z.stringbool().default(false),
-      /** Units of goods that the file does not count. */
+      /** Stock of products whose stock the file does not track. */
       untracked_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     body: z.object({ file: z.file().optional() }),
@@ -275,7 +275,7 @@ export const importProducts = {
   },
 } as const
 
-/** One row for each variation; the file imports back unchanged. */
+/** One row per variation; the file can be imported again unchanged. */
 export const exportProducts = {
   method: 'GET',
   url: '/admin/products/export.csv',

@@ -1,10 +1,10 @@
-/** The check of a product against the rules while staff type it. */
+/** Checks a product against the compliance rules while staff edit it. */
 
 import { forAdmins, problems } from '../problems.ts'
 import { ProductCheck } from './catalogue.admin.ts'
 import { AdminProduct } from './products.admin.ts'
 
-/** What the rules say of a product as it is typed: the same as when it is saved. Nothing is stored. */
+/** Returns the same findings as saving would, without storing anything. */
 export const checkProduct = {
   method: 'POST',
   url: '/admin/products/check',

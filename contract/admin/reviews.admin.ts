@@ -1,4 +1,4 @@
-/** Reviews as staff answer and moderate them. */
+/** Review calls for staff: replies and moderation. */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX } from '../constants.ts'
 import { IdParams, id, idParam, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
@@ -10,20 +10,20 @@ export const AdminReview = Review.extend({
   product_slug: z.string(),
   order_number: z.string(),
   customer: z.object({ id, name: z.string(), email: z.string() }),
-  /** Those that nobody has looked at yet. */
+  /** Reports that staff have not handled yet. */
   reports: z.array(z.object({ reason: ReportReason, comment: z.string(), at: timestamp })),
 }).meta({ id: 'AdminReview' })
 export type AdminReview = z.output<typeof AdminReview>
 
-/** What is not sent stays. Hiding needs its reason; an empty reply takes the reply away. */
+/** Fields that are not sent stay unchanged. Hiding requires a reason; an empty reply removes the reply. */
 export const ReviewDecision = z
   .object({
     status: z.enum(['published', 'hidden']).optional(),
     hidden_reason: z.string().trim().min(3, 'Say why in a few words.').max(500).optional(),
     reply: z.string().trim().max(REVIEW_COMMENT_MAX, 'Use at most 2,000 characters.').nullable().optional(),
-    /** True puts its reports aside as looked at. */
+    /** True marks its reports as handled. */
     reports_handled: z.boolean().optional(),
-    /** Labels it as incentivised, or takes the label away. */
+    /** Adds or removes the label 'incentivised'. */
     incentivised: z.boolean().optional(),
     updated_at: seenAt,
   })
@@ -46,7 +46,7 @@ export const listAdminReviews = {
       status: z.enum(['published', 'hidden']).optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
       product_id: idParam.optional(),
-      /** Only those with reports that nobody has looked at, or without a reply. */
+      /** Only reviews with unhandled reports, or without a reply. */
       needs: z.enum(['decision', 'reply']).optional(),
     }),
     response: { 200: windowAnswer(AdminReview), ...problems },

@@ -1,4 +1,4 @@
-/** The settings as staff keep them, and what is still to do before the shop goes live. */
+/** Site settings for staff, and the checklist before going live. */
 import { z } from 'zod'
 import { ProductClass } from '../compliance.ts'
 import { NATIONS, PRODUCT_CLASSES } from '../constants.ts'
@@ -16,10 +16,10 @@ import {
 } from '../site-settings.fields.ts'
 import { SiteSettings, VapeMarketingMode } from '../site-settings.ts'
 
-/** With what visitors do not see. `updated_at` is that of 1970 while nothing was saved. `staff_code_required`: staff may work only with a one-time code at their login. */
+/** Adds what visitors do not see. `updated_at` is in 1970 if never saved. `staff_code_required`: staff need one-time codes. */
 export const AdminSettings = SiteSettings.extend({
   staff_code_required: z.boolean(),
-  /** Who agreed in writing to vaping or CBD goods being paid by card, when, and where that is filed (rule I1). */
+  /** Who approved card payments for vaping or CBD products in writing, when, and where it is filed (rule I1). */
   card_provider_approval: z.string(),
   /** The trader is registered as a food business with the council (rule D5). */
   food_registration_confirmed: z.boolean(),
@@ -31,7 +31,7 @@ export type AdminSettings = z.output<typeof AdminSettings>
 
 const text = (max = 200) => z.string().trim().max(max)
 
-/** What is not sent stays. Stricter than what is read: settings saved before a check was there are still shown. */
+/** Fields that are not sent stay unchanged. Stricter than the read schema, so that older settings can still be shown. */
 export const SettingsChanges = z
   .object({
     site_name: text(80).min(1, 'Enter the shop’s name.'),
@@ -73,8 +73,8 @@ export const SettingsChanges = z
 export type SettingsChanges = z.output<typeof SettingsChanges>
 
 /**
- * One step before going live. `is_done` is found out, not ticked; `setting` names the field of this page that changes it,
- * `variable` the environment's; `rule` is of docs/uk-retail-rules.md.
+ * A step before going live. `is_done` is determined automatically; `setting` is the settings field that changes it, `variable`
+ * the environment variable; `rule` is an id in docs/uk-retail-rules.md.
  */
 export const ChecklistStep = z
   .object({
@@ -97,7 +97,7 @@ export const getAdminSettings = {
   schema: { tags, ...forAdmins, summary: 'Get the settings of staff', response: { 200: AdminSettings, ...problems } },
 } as const
 
-/** Everyone who may work without a code while `staff_code_required` is switched on is asked to set one up first. */
+/** After `staff_code_required` is switched on, staff without a code must set one up first. */
 export const updateSettings = {
   method: 'PUT',
   url: '/admin/settings/',

@@ -1,17 +1,17 @@
-/** The dashboard's figures (docs/behaviour.md, Admin). Days are London's, so that a day of summer time's end has 25 hours. */
+/** The dashboard's figures (docs/behaviour.md, Admin). Days are London days; the one on which summer time ends has 25 hours. */
 import { z } from 'zod'
 import { amount, day, id, timestamp } from '../lib/fields.ts'
 import { forAdmins, problems } from '../problems.ts'
 import { AdminOrderSummary } from './orders.admin.ts'
 
-/** A figure with that of the period before. `change_percent` is null where there was nothing before. */
+/** A figure compared with the previous period. `change_percent` is null if the previous figure is 0. */
 const against = <T extends z.ZodType>(figure: T) =>
   z.object({ current: figure, previous: figure, change_percent: z.number().nullable() })
 
 /**
- * Revenue is what was paid in the period less what was given back of it; orders are those paid; the average is the one by
- * the other. Conversion is, of the customers who put something in their cart or changed it in the period, the share that
- * ordered and did not cancel.
+ * Revenue is what was paid in the period minus its refunds; orders are paid orders; the average is revenue divided by orders.
+ * Conversion is the share of customers who added to or changed their cart in the period that placed an order without cancelling
+ * it.
  */
 export const Stats = z
   .object({
@@ -25,12 +25,12 @@ export const Stats = z
     average_order: against(amount),
     conversion_percent: against(z.number()),
     new_customers: against(z.int()),
-    /** One entry for each day, oldest first; `previous_revenue` is of the day that far into the period before. */
+    /** One entry per day, oldest first; `previous_revenue` is that of the corresponding day of the previous period. */
     series: z.array(z.object({ day, revenue: amount, orders: z.int(), previous_day: day, previous_revenue: amount })),
     top_products: z.array(
       z.object({ product_id: id, name: z.string(), thumbnail_url: z.string(), quantity: z.int(), revenue: amount }),
     ),
-    /** `sold_per_week` is the mean of the last four weeks. */
+    /** `sold_per_week` is the average of the last four weeks. */
     low_stock: z.object({
       total: z.int(),
       items: z.array(
@@ -47,8 +47,8 @@ export const Stats = z
       ),
     }),
     /**
-     * What waits for staff, as it is now. `total` counts each order once, and reported reviews; those that are
-     * `dispatched` wait for nobody and are not in it.
+     * Current tasks for staff. `total` counts each order once, plus reported reviews; `dispatched` orders need no action and
+     * are not included.
      */
     waiting: z.object({
       to_pack: z.int(),
@@ -60,7 +60,7 @@ export const Stats = z
       total: z.int(),
     }),
     latest_orders: z.array(AdminOrderSummary),
-    /** When these figures were worked out: half a minute ago at most. What waits and the latest orders are as of now. */
+    /** When these figures were calculated, at most half a minute ago; `waiting` and `latest_orders` are always current. */
     at: timestamp,
   })
   .meta({ id: 'Stats' })

@@ -1,4 +1,4 @@
-/** The kinds of field that calls share. Schemas only check; nothing here does I/O. */
+/** Field types shared by calls. Schemas only validate; nothing here does I/O. */
 import { z } from 'zod'
 import { MAX_LIMIT, MAX_PRICE_POUNDS } from '../constants.ts'
 import { toPence, toPounds } from './money.ts'
@@ -7,36 +7,36 @@ const MAX_INT4 = 2_147_483_647
 
 const pounds = z.number().nonnegative().meta({ description: 'Pounds, with at most two decimals' })
 
-/** An amount in pence on our side, in decimal pounds in the JSON of a call. */
+/** A price: pence in code, decimal pounds in JSON. */
 export const price = z.codec(pounds.max(MAX_PRICE_POUNDS).multipleOf(0.01), z.int().nonnegative(), {
   decode: toPence,
   encode: toPounds,
 })
 
-/** A sum of prices, in pence on our side and in pounds in the JSON: what a single price may be does not limit it. */
+/** A sum of prices: pence in code, pounds in JSON; not limited by the maximum of a single price. */
 export const amount = z.codec(pounds, z.int().nonnegative(), { decode: toPence, encode: toPounds })
 
-/** An identifier: a positive integer. */
+/** An id: a positive integer. */
 export const id = z.int().positive().max(MAX_INT4)
 
-/** An identifier in a path or a query, where everything arrives as text. */
+/** An id in a path or query, where values are text. */
 export const idParam = z.coerce.number().int().positive().max(MAX_INT4)
 
 /** The path parameter `{id}`. */
 export const IdParams = z.object({ id: idParam })
 
-/** Page number, from 1. */
+/** Page number, starting at 1. */
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
-/** Rows per page, 1 to 100; anything above is a 422. */
+/** Rows per page, 1 to 100; more is a 422. */
 export const limit = (preset: number) => z.coerce.number().int().min(1).max(MAX_LIMIT).default(preset)
 
-/** Rows to leave out before the first answered one. */
+/** Number of rows to skip. */
 export const skip = z.coerce.number().int().min(0).max(10_000_000).default(0)
 
 /**
- * Several values of one query parameter. Read from `categories[]=1&categories[]=2`, `categories=1,2` and
- * `categories=1` alike; the server has already dropped the `[]` from the name.
+ * A query parameter with several values. Accepts `categories[]=1&categories[]=2`, `categories=1,2` and `categories=1`; the
+ * server has already removed the `[]` from the name.
  */
 export const listParam = <T extends z.ZodType>(item: T) =>
   z.preprocess(
@@ -50,26 +50,26 @@ export const listParam = <T extends z.ZodType>(item: T) =>
     z.array(item).max(MAX_LIMIT),
   )
 
-/** A list answer: the rows, and how many there are in all. */
+/** A list response: the rows, and their total number. */
 export const listAnswer = <T extends z.ZodType>(item: T) => ({ items: z.array(item), total: z.int().nonnegative() })
 
-/** A moment: ISO 8601 in UTC. */
+/** A time in ISO 8601, in UTC. */
 export const timestamp = z.iso.datetime()
 
-/** A named thing that others point to. */
+/** A reference to a record with a name and a slug. */
 export const Reference = z.object({ id, name: z.string(), slug: z.string() }).meta({ id: 'Reference' })
 export type Reference = z.output<typeof Reference>
 
-/** The last part of an address: 'garden-mint-nic-salt'. */
+/** The last part of a page's address: 'garden-mint-nic-salt'. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.')
   .max(120)
 
-/** Sent with a change: the `updated_at` that was read. 409 `stale`, naming what changed, when somebody has saved since. */
+/** The `updated_at` that the client read. 409 `stale` with the changed fields if another user has saved since. */
 export const seenAt = timestamp.optional()
 
-/** What a list of staff takes: a window, words to look for, and an order; '-name' is descending. */
+/** The query of a staff list: skip and limit, search words, and a sort order; '-name' is descending. */
 export const staffList = <Sort extends string>(sorts: readonly Sort[], preset: NoInfer<Sort>, rows = 20) => ({
   skip,
   limit: limit(rows),
@@ -77,7 +77,7 @@ export const staffList = <Sort extends string>(sorts: readonly Sort[], preset: N
   sort: z.enum(sorts).default(() => preset),
 })
 
-/** What such a list answers. */
+/** The response of a staff list. */
 export const windowAnswer = <T extends z.ZodType>(item: T) =>
   z.object({ ...listAnswer(item), skip: z.int(), limit: z.int() })
 

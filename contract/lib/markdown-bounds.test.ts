@@ -33,7 +33,7 @@ test('a text beyond the maximum length is rejected', () => {
 test.each(['> ', '*a', '[', '- ', ' ', '\n', '1. ', '|', '`a', ' \t'])(
   'checking a text of %j takes time in proportion to its length',
   (part) => {
-    /** Of this process alone, in ms, and the best of several: the machine may be busy. */
+    /** CPU time of this process in ms, the best of several runs, because the machine may be busy. */
     const best = (text: string) =>
       Math.min(
         ...Array.from({ length: 5 }, () => {
@@ -43,7 +43,7 @@ test.each(['> ', '*a', '[', '- ', ' ', '\n', '1. ', '|', '`a', ' \t'])(
         }),
       )
     const [once, longer] = [best(`a${part.repeat(50_000)}`), best(`a${part.repeat(400_000)}`)]
-    // Eight times the text: quadratic would be 64 times.
+    // Eight times the text: quadratic time would be 64 times as long.
     expect(longer).toBeLessThan(once * 40 + 500)
   },
 )

@@ -1,24 +1,24 @@
 /**
- * How complicated markdown may be. A parser takes time with the square of some repeated signs, and calls itself for each level
- * of a list in a quote in a list: a few kilobytes can hold it up for minutes. No text that a person writes comes near.
+ * Limits on the complexity of markdown. Parsers need quadratic time for some repeated characters and recurse for each nested
+ * quote or list, so a few kilobytes could block them for minutes. No real text comes near these limits.
  */
 
-/** Characters of a description or an article. */
+/** Maximum characters of a description or an article. */
 export const MAX_MARKDOWN = 50_000
-/** Quotes and lists within each other. */
+/** Maximum depth of nested quotes and lists. */
 const MAX_NESTING = 20
-/** Of `*`, `_`, `~`, backticks or square brackets in one paragraph. */
+/** Maximum `*`, `_`, `~`, backtick and square bracket runs in one paragraph. */
 const MAX_MARKS = 400
-/** Of a table: its rows times its widest row, since short rows are filled up. */
+/** Maximum cells of a table: rows times its widest row, because short rows are filled up. */
 const MAX_CELLS = 5000
 
 const LINE_END = /\r\n|\n|\r/
 const PARAGRAPH_END = /^[ \t]*$/
-/** How a line that opens quotes or lists may begin, from where the last one ended. */
+/** Matches one quote or list marker at the start of a line, after the previous marker. */
 const OPENING = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
 const MARK = /\*+|_+|~+|`+|[[\]]/g
 
-/** What is too complicated in `text`, as a sentence for who wrote it; undefined where it may be shown. In linear time. */
+/** Returns why `text` is too complex, as a message for its author; undefined if it is fine. Takes linear time. */
 export function findMarkdownError(text: string): string | undefined {
   let [marks, rows, columns] = [0, 0, 0]
   for (const line of text.split(LINE_END)) {
@@ -33,7 +33,7 @@ export function findMarkdownError(text: string): string | undefined {
   return undefined
 }
 
-/** How deep the quotes and lists are that `line` opens; a list that is set in by two signs or more is within another. */
+/** Returns the nesting depth of the markers at the start of `line`, including levels implied by wide indentation. */
 function levelsOf(line: string): number {
   let levels = 0
   OPENING.lastIndex = 0
@@ -43,5 +43,5 @@ function levelsOf(line: string): number {
   return levels
 }
 
-/** The widest that one level is set in: a number of three digits, its dot and a space. */
+/** The widest marker of one level: a number of three digits, its dot and a space. */
 const MAX_INDENT = 5

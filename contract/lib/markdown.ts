@@ -1,4 +1,4 @@
-/** The schema of markdown that the shop keeps: descriptions and articles. */
+/** The schema of stored markdown: descriptions and articles. */
 import { z } from 'zod'
 import { findMarkdownError, MAX_MARKDOWN } from './markdown-bounds.ts'
 

@@ -1,4 +1,4 @@
-/** One-time codes at login (TOTP, RFC 6238): setting them up, and taking them away again. */
+/** One-time codes at login (TOTP, RFC 6238): calls to set them up and switch them off. */
 import { z } from 'zod'
 import { oneTimeCode } from '../accounts.ts'
 import { forCustomers, problems } from '../problems.ts'
@@ -9,10 +9,10 @@ const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits the app shows.')
 const tags = ['Accounts']
-/** Shown once; each lets one in when the phone is away. */
+/** Shown once; each works once in place of a code if the phone is not available. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-/** Starts over with a new secret; nothing is asked at login until it is confirmed. 409 `totp_on` while codes are on. */
+/** Creates a new secret; login requires no code until it is confirmed. 409 `totp_on` while codes are on. */
 export const startTotp = {
   method: 'POST',
   url: '/users/me/totp',
@@ -25,7 +25,7 @@ export const startTotp = {
   },
 } as const
 
-/** Switches codes on. 422 at `code` for a wrong one. */
+/** Switches codes on. 422 at `code` for a wrong code. */
 export const confirmTotp = {
   method: 'POST',
   url: '/users/me/totp/confirm',
@@ -38,10 +38,10 @@ export const confirmTotp = {
   },
 } as const
 
-/** A code is needed by those who have codes: 422 at `code` without one, or for a wrong one. */
+/** Users with codes need one: 422 at `code` if it is missing or wrong. */
 const Proof = z.object({ password, code: oneTimeCode.optional() })
 
-/** New recovery codes in place of all there were. */
+/** Replaces all recovery codes by new ones. */
 export const renewRecoveryCodes = {
   method: 'POST',
   url: '/users/me/totp/recovery-codes',
@@ -54,7 +54,7 @@ export const renewRecoveryCodes = {
   },
 } as const
 
-/** 409 `totp_required` for staff while the settings ask for codes. */
+/** 409 `totp_required` for staff while the settings require codes. */
 export const stopTotp = {
   method: 'DELETE',
   url: '/users/me/totp',

@@ -1,6 +1,6 @@
 /**
- * Which names of an address's query a page's server rendering reads, by its path. The server renders and caches a page by
- * these alone, so that a link with a campaign's names is the same page. Any other page reads none.
+ * The query parameters that a page's server rendering reads, by path. The server renders and caches a page by these only, so
+ * that links with campaign parameters lead to the same cached page. Other pages read none.
  */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/shop': [

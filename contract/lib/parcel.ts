@@ -1,6 +1,6 @@
 /**
- * Whether the goods of a cart may be sent: the sentences that the checkout says early and the server decides by
- * (rules C6, H4 and H5). No schemas, so that the browser can have it.
+ * Whether the products of a cart may be delivered: used by the checkout for early messages, and by the server to decide (rules
+ * C6, H4 and H5). Without schemas, so that the browser can load it.
  */
 import { NATION_NAMES } from '../constants.ts'
 import type { Nation } from './postcode.ts'
@@ -8,14 +8,14 @@ import type { Nation } from './postcode.ts'
 export interface ParcelLine {
   name: string
   product_classes: readonly string[]
-  /** The nations in which all of the line may be delivered. */
+  /** The nations to which the whole line may be delivered. */
   deliver_to: readonly Nation[]
   has_loose_battery: boolean
 }
 
 type Method = 'standard' | 'express'
 
-/** Names the lines that may not be delivered in this nation, with the reason; null where all may. */
+/** Returns a message that names the lines not deliverable to this nation and why; null if all are. */
 export function whyNotSentTo(nation: Nation, lines: readonly ParcelLine[]): string | null {
   const barred = lines.filter(({ deliver_to }) => !deliver_to.includes(nation))
   if (barred.length === 0) return null
@@ -27,7 +27,7 @@ export function whyNotSentTo(nation: Nation, lines: readonly ParcelLine[]): stri
   return `We can’t send these items to ${NATION_NAMES[nation]}: ${reasons.join(', ')}. Remove them from your cart or choose another address.`
 }
 
-/** Names the lines that this delivery method does not carry; null where it takes all. */
+/** Returns a message that names the lines that this delivery method does not carry; null if it carries all. */
 export function whyNotCarried(
   method: Method,
   lines: readonly ParcelLine[],

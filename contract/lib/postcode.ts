@@ -1,10 +1,10 @@
-/** Postcodes of the United Kingdom: how they are written, and which nation they lie in. No schemas, no I/O. */
+/** Postcodes of the United Kingdom: format and nation. No schemas, no I/O. */
 import type { NATIONS } from '../constants.ts'
 
 export type Nation = (typeof NATIONS)[number]
 
 const POSTCODE = /^([A-Z]{1,2}[0-9][A-Z0-9]?)([0-9][ABD-HJLNP-UW-Z]{2})$/
-/** Jersey, Guernsey and the Isle of Man write postcodes alike but are not the United Kingdom; BFPO is the forces' own. */
+/** Jersey, Guernsey and the Isle of Man use the same format but are not part of the United Kingdom; BFPO is for the forces. */
 const ELSEWHERE = /^(?:JE|GY|IM|BF)[0-9]/
 
 const BY_AREA: Partial<Record<string, Nation>> = {
@@ -12,7 +12,7 @@ const BY_AREA: Partial<Record<string, Nation>> = {
   ...areas('WLS', 'CF LD LL NP SA'),
   ...areas('NIR', 'BT'),
 }
-/** Districts on the other side of a border from the rest of their area. */
+/** Districts in a different nation than the rest of their area. */
 const BY_DISTRICT: Partial<Record<string, Nation>> = {
   ...areas('SCT', 'TD1 TD2 TD3 TD4 TD5 TD6 TD7 TD8 TD9 TD10 TD11 TD12 TD13 TD14'),
   ...areas('WLS', 'CH5 CH6 CH7 CH8 SY15 SY16 SY17 SY18 SY19 SY20 SY21 SY22 SY23 SY24 SY25'),
@@ -22,14 +22,14 @@ function areas(nation: Nation, names: string): Record<string, Nation> {
   return Object.fromEntries(names.split(' ').map((name) => [name, nation]))
 }
 
-/** 'ls14ap' as 'LS1 4AP'; undefined for what is no postcode of the United Kingdom. */
+/** Returns 'ls14ap' as 'LS1 4AP'; undefined if it is not a United Kingdom postcode. */
 export function readPostcode(text: string): string | undefined {
   const compact = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, outward, inward] = POSTCODE.exec(compact) ?? []
   return outward && inward && !ELSEWHERE.test(compact) ? `${outward} ${inward}` : undefined
 }
 
-/** The nation that a postcode lies in. Along the borders a few addresses belong to the neighbour. */
+/** Returns the nation of a postcode. Along the borders a few addresses belong to the other nation. */
 export function findNation(postcode: string): Nation {
   const [district = ''] = (readPostcode(postcode) ?? postcode).split(' ')
   return BY_DISTRICT[district] ?? BY_AREA[district.replace(/[0-9].*/, '')] ?? 'ENG'

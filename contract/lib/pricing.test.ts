@@ -37,7 +37,7 @@ const anyOrder: fc.Arbitrary<PricingInput> = fc.record({
   is_vat_registered: fc.constant(true),
 })
 
-/** One line at the standard rate. */
+/** A line with standard-rate VAT. */
 const line = (price: number, quantity = 1, facts: Partial<PricedLine> = {}): PricedLine => ({
   ...{ price, quantity, vat_parts: [{ rate_percent: 20, weight: 1 }], is_discountable: true, ...facts },
 })
@@ -175,7 +175,7 @@ test('a withdrawal refunds the products and standard delivery, even for an expre
 })
 
 test('finds the VAT that an amount contains', () => {
-  // A sixth at 20 %: 166.5 of £9.99, half a penny of £0.03.
+  // At 20 % a sixth is VAT: 166.5 of £9.99, half a penny of £0.03.
   expect([vatIn(1200, 20), vatIn(999, 20), vatIn(3, 20), vatIn(2, 20)]).toEqual([200, 167, 1, 0])
   expect([vatIn(999, 0), vatIn(1050, 5)]).toEqual([0, 50])
 })
@@ -189,7 +189,7 @@ test('shares a discount that does not divide evenly over the lines, to the penny
     [999, 150, 142],
     [1, 0, 0],
   ])
-  // £8.00 of delivery holds £1.33.
+  // £8.00 delivery includes £1.33 VAT.
   expect(priced).toMatchObject({ delivery_vat: 133, vat_included: 417 })
 })
 
@@ -223,7 +223,7 @@ describe('standard delivery', () => {
   })
 
   test('compares the amount after the discount with the threshold', () => {
-    // 10 % of £55.56 is £5.56, of £55.55 also: £50.00 and £49.99 are left.
+    // 10 % of £55.56 and of £55.55 are both £5.56, which leaves £50.00 and £49.99.
     expect(order([line(5556)], 10)).toMatchObject({ discount: 556, delivery_fee: 0, total: 5000 })
     expect(order([line(5555)], 10)).toMatchObject({ discount: 556, delivery_fee: 800, total: 5799 })
   })

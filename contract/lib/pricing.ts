@@ -1,6 +1,6 @@
 /**
- * What a cart or an order costs. The one place where percentages, thresholds and VAT are worked out: cart, checkout,
- * order, refund and invoice use it alike. Whole pence throughout; no schemas, so that the browser can have it.
+ * Prices of a cart or an order. The only place that calculates percentages, thresholds and VAT, for cart, checkout, orders,
+ * refunds and invoices. In whole pence; without schemas, so that the browser can load it.
  */
 import { VAPING_CLASSES } from '../constants.ts'
 
@@ -11,11 +11,11 @@ export interface VatShare {
 }
 
 export interface PricedLine {
-  /** Pence for one unit, VAT included. */
+  /** Unit price in pence, VAT included. */
   price: number
   quantity: number
   vat_parts: readonly VatShare[]
-  /** Whether a coupon takes something off this line. */
+  /** Whether coupons apply to this line. */
   is_discountable: boolean
 }
 
@@ -39,7 +39,7 @@ export interface PricingInput {
 export interface LinePricing {
   subtotal: number
   discount: number
-  /** VAT contained in subtotal − discount. */
+  /** VAT included in subtotal − discount. */
   vat: number
 }
 
@@ -52,13 +52,13 @@ export interface Pricing {
   /** subtotal − discount + delivery_fee. */
   total: number
   vat_included: number
-  /** By rate, highest first; `gross` adds up to the total and `vat` to `vat_included`. Empty without registration. */
+  /** By rate, highest first; `gross` adds up to the total and `vat` to `vat_included`. Empty without VAT registration. */
   vat_lines: { rate_percent: number; gross: number; vat: number }[]
 }
 
 /**
- * Whether a coupon takes something off a line that holds these classes: of everything, unless staff have kept coupons from
- * vaping products. A bundle with any vaping product in it counts as such.
+ * Whether coupons apply to a line with these classes: always, unless staff have excluded vaping products. A bundle that
+ * contains any vaping product counts as one.
  */
 export function isDiscountable(
   classes: readonly (typeof VAPING_CLASSES)[number][],
@@ -70,17 +70,17 @@ export function isDiscountable(
 /** Whether the shop charges VAT: only a registered business may, and it has a number (VAT Act 1994, rule E1). */
 export const isVatRegistered = ({ vat_number }: { vat_number: string }): boolean => vat_number !== ''
 
-/** Subtotal of the whole cart: the sum of price × quantity. */
+/** Returns the subtotal of the cart: the sum of price × quantity. */
 export function calculateSubtotal(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** What a percentage takes off, rounded to the penny once, half up. */
+/** Returns the discount, rounded half up to whole pence once. */
 export function calculateDiscount(subtotal: number, percentage: number): number {
   return Math.floor((subtotal * percentage + 50) / 100)
 }
 
-/** Standard is free from the threshold on, looked at after the discount; express always costs its fee. */
+/** Returns the fee. Standard is free from the threshold on, compared after the discount; express always has its fee. */
 export function calculateDeliveryFee(
   method: PricingInput['delivery_method'],
   toPay: number,
@@ -91,8 +91,8 @@ export function calculateDeliveryFee(
 }
 
 /**
- * What a withdrawal from a whole order gives back, in pence: the goods and what standard delivery costs, even where express
- * was chosen (Consumer Contracts Regulations 2013, reg. 34; rule F5).
+ * Returns the refund for withdrawal from a whole order, in pence: the products and the cost of standard delivery, even if
+ * express was chosen (Consumer Contracts Regulations 2013, reg. 34; rule F5).
  */
 export function withdrawalRefund(
   paid: { subtotal: number; discount: number; delivery_fee: number },
@@ -102,19 +102,19 @@ export function withdrawalRefund(
   return goods + Math.min(paid.delivery_fee, calculateDeliveryFee('standard', goods, rates))
 }
 
-/** VAT that an amount of pence contains, rounded half up. */
+/** Returns the VAT included in an amount of pence, rounded half up. */
 export function vatIn(gross: number, rate_percent: number): number {
   return Math.round((gross * rate_percent) / (100 + rate_percent))
 }
 
 /**
- * Splits `amount` by `weights`, both whole numbers, so that the shares add up to it: what rounding leaves goes to the
- * largest remainders, the first of equals. Without any weight everything goes to the first.
+ * Splits `amount` by integer `weights` so that the shares add up to it: the rest after rounding goes to the largest remainders,
+ * the first of equal ones. If all weights are 0, everything goes to the first.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map((_, place) => (place === 0 ? amount : 0))
-  // Pence times pence pass 2^53, beyond which a number is not exact.
+  // Pence times pence can exceed 2^53, above which numbers are not exact.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const shares = exact.map((share) => Number(share / whole))
   const byRemainder = exact
@@ -125,7 +125,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** Prices everything. Lines, discount and VAT always add up to the totals. */
+/** Prices a cart or an order. Lines, discount and VAT always add up to the totals. */
 export function priceOrder(input: PricingInput): Pricing {
   const { lines, discount_percentage, delivery_method, rates, is_vat_registered } = input
   const subtotals = lines.map(({ price, quantity }) => price * quantity)
@@ -152,7 +152,7 @@ export function priceOrder(input: PricingInput): Pricing {
     const contained = line.vat_parts.map(({ rate_percent }, part) => book(rate_percent, shares[part] ?? 0))
     return { subtotal: lineSubtotal, discount: lineDiscount, vat: sum(contained) }
   })
-  // Delivery follows the goods: it splits over their rates by value (rule E4).
+  // Delivery is taxed like the products: it splits over their VAT rates by value (rule E4).
   const byRate = [...gross]
   const fees = split(
     delivery_fee,

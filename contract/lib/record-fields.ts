@@ -1,63 +1,63 @@
 /**
- * Plain fields of a record, each defined once. The schemas of its calls, the columns that are read and written, the cells of its
- * CSV file and the inputs of its form follow from the definition; `product.fields.ts` is an example.
+ * Plain fields of a record, each defined once. The schemas of its calls, its database columns, the cells of its CSV file and
+ * the inputs of its form are derived from the definition; see `product.fields.ts` for an example.
  */
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** What is to be known of a field besides its schema. */
+/** The properties of a field besides its schemas. */
 interface Description {
-  /** What the form calls it. */
+  /** The label in the form. */
   label: string
   help?: string
-  /** The part of the form it belongs to. */
+  /** The section of the form. */
   group?: string
-  /** The form says that it may be left empty. */
+  /** The form marks it as optional. */
   isOptional?: true
-  /** Visitors read it on the record's own page. */
+  /** Visitors see it on the record's own page. */
   isOnPage?: true
-  /** The CSV file has it under another name, or not at all. */
+  /** Not in the CSV file, or in it under another name. */
   isOutOfCsv?: true
-  /** Prose that the word filters of the law read. */
+  /** Text that the compliance rules check for forbidden claims. */
   isCheckedForClaims?: true
-  /** Most characters of a text. */
+  /** Maximum characters of a text. */
   max?: number
-  /** Lines of its input; a text without has one line. */
+  /** Rows of its text input; default: one. */
   rows?: number
-  /** What a choice offers: its labels, and the one for none. */
+  /** The labels of a choice's options, and of no choice. */
   choices?: Readonly<Record<string, string>>
   none?: string
 }
 
-/** How a field is typed, stored in a file and sent; `own` is left to the code that knows the field. */
+/** How a field is displayed, stored in CSV and sent; `own` needs special code. */
 export type FieldKind = 'text' | 'markdown' | 'number' | 'reference' | 'choice' | 'flag' | 'list' | 'own'
 
 export interface Field extends Description {
   kind: FieldKind
-  /** What a change may set it to. */
+  /** The schema for changes. */
   write: z.ZodType
-  /** What a new record may set it to; most fields may be left out. */
+  /** The schema for new records; most fields are optional. */
   draft: z.ZodType
-  /** What answers hold. */
+  /** The schema in responses. */
   read: z.ZodType
-  /** What it holds before anybody has filled it in. */
+  /** The initial value in a form. */
   initial: unknown
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** A text of up to `max` characters, empty by default. */
+/** A text of at most `max` characters, empty by default. */
 export function text<const D extends Description & { max: number }>(about: D) {
   const write = z.string().trim().max(about.max)
   return { kind: 'text' as const, write, draft: write.default(''), read: z.string(), initial: '', ...about }
 }
 
-/** A text that each record must have; `missing` asks for it. */
+/** A required text; `missing` is the message if it is empty. */
 export function requiredText<const D extends Description & { max: number }>(missing: string, about: D) {
   const write = z.string().trim().min(1, missing).max(about.max)
   return { kind: 'text' as const, write, draft: write, read: z.string(), initial: '', ...about }
 }
 
-/** An amount above zero, or none. */
+/** A number above zero, or null. */
 export function amount<const D extends Description>(max: number, about: D) {
   const write = z.number().positive().max(max).nullable()
   return {
@@ -70,13 +70,13 @@ export function amount<const D extends Description>(max: number, about: D) {
   }
 }
 
-/** The id of another record, or none. */
+/** The id of another record, or null. */
 export function reference<const D extends Description>(about: D) {
   const write = id.nullable()
   return { kind: 'reference' as const, write, draft: write.default(null), read: write, initial: null, ...about }
 }
 
-/** One of the options of `schema`, or none. */
+/** One of the options of `schema`, or null. */
 export function choice<
   Options extends Readonly<Record<string, string>>,
   const D extends Description & { choices: Readonly<Record<keyof Options, string>> },
@@ -93,19 +93,19 @@ export function flag<const D extends Description>(about: D) {
 type Part = 'write' | 'draft' | 'read'
 type Mark = 'isOnPage' | 'isOutOfCsv' | 'isCheckedForClaims'
 
-/** The schemas of one part, by the name of their field. */
+/** The schemas of one part, by field name. */
 export type ShapeOf<F extends Fields, P extends Part> = { [Name in keyof F]: F[Name][P] }
-/** The fields that bear `M`. */
+/** The fields marked with `M`. */
 export type FieldsWith<F extends Fields, M extends Mark> = {
   [Name in keyof F as F[Name] extends Record<M, true> ? Name : never]: F[Name]
 }
-/** The fields that do not. */
+/** The fields not marked with `M`. */
 export type FieldsWithout<F extends Fields, M extends Mark> = Omit<F, keyof FieldsWith<F, M>>
-/** What a record holds in these fields. */
+/** The values of these fields. */
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: z.output<F[Name]['read']> }
 
-// TypeScript cannot follow a mapping over the names of an object. Each function below states its type once, and
-// record-fields.test.ts holds it to that.
+// TypeScript cannot infer mapped types from Object.fromEntries. Each function below declares its type in an overload, and
+// record-fields.test.ts verifies it.
 
 export function fieldSchemas<F extends Fields, P extends Part>(fields: F, part: P): ShapeOf<F, P>
 export function fieldSchemas(fields: Fields, part: Part): Record<string, z.ZodType> {
@@ -127,13 +127,13 @@ export function fieldNames(fields: Fields): string[] {
   return Object.keys(fields)
 }
 
-/** What a record holds in these fields before anybody has filled them in. */
+/** Returns the initial values of these fields. */
 export function initialValues<F extends Fields>(fields: F): ValuesOf<F>
 export function initialValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]))
 }
 
-/** Of `record` only what stands under `names`. */
+/** Returns the properties of `record` listed in `names`. */
 export function pick<T extends object, Name extends keyof T>(record: T, names: readonly Name[]): Pick<T, Name>
 export function pick(record: object, names: readonly PropertyKey[]): object {
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))

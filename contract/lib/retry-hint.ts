@@ -1,12 +1,12 @@
-/** What a process that ends tells whoever held a channel to it: after how many ms to come back. Travels as the reason of the close. */
+/** The close reason of a WebSocket during shutdown: the ms after which the client should reconnect. */
 
-/** No hint keeps anybody away for longer, in ms. */
+/** Maximum delay that a client accepts, in ms. */
 const LONGEST_MS = 60_000
 
-/** The reason that goes with a close; it may have 123 bytes. */
+/** Returns the close reason; WebSocket limits it to 123 bytes. */
 export const retryHint = (ms: number): string => JSON.stringify({ retry_ms: ms })
 
-/** The ms of a hint; undefined where the reason is none. */
+/** Returns the delay of a close reason in ms; undefined if it has none. */
 export function readRetryHint(reason: string): number | undefined {
   const ms = Number(/^\{"retry_ms":(\d{1,6})\}$/.exec(reason)?.[1])
   return ms <= LONGEST_MS ? ms : undefined
