@@ -2,9 +2,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
-  // A fresh build is made beside the one in use and then put in its place.
+  // A new build is created in its own folder and then replaces the one in use.
   buildDirectory: process.env.WEB_BUILD_DIR ?? 'build',
   ssr: true,
-  // The whole list of routes is small: sent once, no page ever waits to learn that another exists.
+  // The list of routes is small, so it is sent once and navigation needs no route discovery.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,4 +1,4 @@
-/** The shop's typeface, cut down to the letters, weights and widths that its pages use: 54 kB instead of 98 kB. */
+/** Reduces the shop's typeface to the characters, weights and widths in use: 54 kB instead of 98 kB. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +12,12 @@ const TARGET = fileURLToPath(new URL('.fonts/mona-sans.woff2', import.meta.url))
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
-/** ASCII, Latin-1 and the signs that our texts use. Any other letter is shown in the fallback font. */
+/** ASCII, Latin-1 and the symbols in our texts. Any other character falls back to another font. */
 const TEXT = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‘’“”–—…•€™−×→←✓⁄‑`
-/** Those that our styles name. */
+/** The ranges that our styles use. */
 const AXES = { wght: { min: 300, max: 680 }, wdth: { min: 100, max: 116 } }
 
-/** Writes the font before Vite looks for it. */
+/** Writes the font before Vite resolves it. */
 export const shopFont: Plugin = {
   name: 'shop-font',
   async buildStart() {

@@ -4,19 +4,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { shopFont } from './subset-font.ts'
 
-/** What every page needs, in one file: it compresses better than its parts and changes only with a new version. */
+/** The framework of every page, in one file: it compresses better than its parts and changes only with a new version. */
 const framework =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
 
 /**
- * What surrounds every page and what shows products, in one file for the same reason. What opens over a page is not in it:
- * the dialogs and the toasts come when they are asked for. Its styles belong in app.css, which says the order of the layers:
- * a file of their own would come before it.
+ * The shell and everything that shows products, in one file for the same reason. Dialogs and toasts are not in it: they
+ * are loaded on demand. Its styles belong in app.css, which defines the order of the layers: a separate file would load
+ * before it.
  */
 const storefront =
   /[\\/]web[\\/]app[\\/](entry\.client|(shell|ui|product|seo)[\\/]([\w-]+[\\/])?(?!mobile-|category-tree|dialog|drawer|pager|paging|style-|toast-area|gallery-zoom)[^\\/]+$|storefront[\\/]catalogue[\\/](card[\\/]product-card|product[\\/](option-picker|page-notice)))/
 
-/** In sonner: adds the toasts' rules as a <style> element, which the page's policy refuses. */
+/** In sonner: adds the toasts' rules as a <style> element, which the page's Content Security Policy blocks. */
 const INSERTS_STYLE = /(?<=function __insertCSS\(code\) \{\n)[\s\S]*?(?=\n\}\n)/
 const ADOPTS_SHEET = `
   if (typeof document === 'undefined') return
@@ -24,7 +24,7 @@ const ADOPTS_SHEET = `
   sheet.replaceSync(code)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]`
 
-/** Lets the toasts bring their rules as a constructed sheet. A release of sonner that does it otherwise ends the build. */
+/** Makes sonner use a constructed style sheet instead. The build fails if a release of sonner does it differently. */
 const toastsWithoutStyleElement: Plugin = {
   name: 'toasts-without-style-element',
   transform: {
@@ -43,7 +43,7 @@ export default defineConfig({
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    // The server has the contract already: a second copy would name every schema of the API's description twice.
+    // The server has loaded the contract: a second copy would register every schema of the API's description twice.
     ssr: { build: { rolldownOptions: { external: /^@shop\/contract\// } } },
     client: {
       build: {

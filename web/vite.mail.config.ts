@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
-/** The mail templates as a module that the server imports. */
+/** Builds the mail templates as a module that the server imports. */
 export default defineConfig({
-  // Bundled, so that only the parts in use are loaded: the package brings a syntax highlighter and a style compiler too.
+  // Bundled for tree shaking: the package also contains a syntax highlighter and a style compiler.
   ssr: { noExternal: true, external: ['react', 'react-dom'] },
   build: {
     ssr: 'app/mail/write-mail.tsx',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** What makes markdown into HTML, as a module that the server runs in a thread of its own. */
+/** Builds the markdown renderer as a module that the server runs in a worker thread. */
 export default defineConfig({
   ssr: { noExternal: true, external: ['react', 'react-dom'] },
   build: {

@@ -11,7 +11,7 @@ interface ControlProps {
   }) => ReactNode
 }
 
-/** A select or a text area with its label and its error. */
+/** A select or textarea with its label and error. */
 export function Control({ label, error, children }: ControlProps) {
   const id = useId()
   return (

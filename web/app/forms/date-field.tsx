@@ -4,14 +4,14 @@ import { Field, type FieldProps } from './field.tsx'
 import { useTypedDate } from './use-typed-date.ts'
 
 interface DateFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
-  /** An ISO date, or ''. */
+  /** An ISO date, or '' for none. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, typed as dd/mm/yyyy whatever the language of the browser. Takes react-hook-form's `field`. */
+/** A date field with the format dd/mm/yyyy in every browser language. Takes react-hook-form's `field` as props. */
 export function DateField({ value, onChange, onBlur, error, ...props }: DateFieldProps) {
   const { text, fault, isLeft, type, leave } = useTypedDate({ value, onChange, read: readDate, write: writeDate })
   return (

@@ -1,11 +1,11 @@
-/** Dates as people in the UK write them, dd/mm/yyyy, and as they are stored (ISO 8601). */
+/** Converts dates between the UK format, dd/mm/yyyy, and the stored one (ISO 8601). */
 
-/** What a typed text means: an ISO date, '' where nothing is typed, or what is wrong with it. */
+/** The parsed value of a text: an ISO date, '' for an empty text, or an error message. */
 export type Reading = { value: string } | { fault: string }
 
 const UNREADABLE = 'Enter the date as dd/mm/yyyy, such as 24/12/2026.'
 
-/** Also without leading zeros, with other separators, as eight digits, and as browsers fill dates in: '2026-12-24'. */
+/** Parses a date. Also accepts no leading zeros, other separators, eight digits, and browser autofill: '2026-12-24'. */
 export function readDate(text: string): Reading {
   const typed = text.trim()
   if (typed === '') return { value: '' }
@@ -20,5 +20,5 @@ export function readDate(text: string): Reading {
   return isReal ? { value } : { fault: `There is no ${typed}. Check the day and the month.` }
 }
 
-/** '24/12/2026' from '2026-12-24'; any other text as it is. */
+/** Returns '24/12/2026' for '2026-12-24'; any other text is unchanged. */
 export const writeDate = (stored: string): string => stored.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field for an email: the right keyboard, known to password managers, and nobody corrects its spelling. */
+/** An email field with the right keyboard and autofill, and without spelling correction. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
   return (
     <Field

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Failure } from './use-submit.ts'
 
-/** What went wrong with a form as a whole, and below it what may be done. */
+/** Shows an error of the whole form, with possible actions below. */
 export function FailureNotice({ failure, children }: { failure: Failure | null; children?: ReactNode }) {
   if (!failure) return null
   return (

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface Notes {
   hint?: ReactNode
-  /** What is wrong with what was chosen or typed. */
+  /** The error of the field. */
   error?: string | undefined
 }
 
-/** What `aria-describedby` of a control says whose notes are drawn with the same `id`. */
+/** Returns `aria-describedby` for a control whose notes have the same `id`. */
 export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** The hint of a field and its fault, which screen readers hear with the control. */
+/** The hint and the error of a field, which screen readers announce with the control. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

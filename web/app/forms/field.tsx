@@ -4,16 +4,16 @@ import { describedBy, FieldNotes } from './field-notes.tsx'
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
   hint?: ReactNode
-  /** What is wrong with what was typed. */
+  /** The error of the typed value. */
   error?: string | undefined
   isOptional?: boolean
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
-  /** Stands inside the field, at its right end. */
+  /** Shown inside the field, at its right end. */
   inside?: ReactNode
 }
 
-/** A labelled input with its hint and its fault, which screen readers hear with it. */
+/** A labelled input with its hint and error, which screen readers announce with it. */
 export function Field({ label, hint, error, isOptional, aside, inside, className = 'field', ...input }: FieldProps) {
   const id = useId()
   return (

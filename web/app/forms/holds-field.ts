@@ -1,4 +1,4 @@
-/** Whether a form's values hold a field of this name, such as 'variations.0.price'. */
+/** Whether a form's values contain a field of this name, such as 'variations.0.price'. */
 export function holdsField(values: unknown, path: string): boolean {
   const [name = '', ...rest] = path.split('.')
   if (typeof values !== 'object' || values === null) return false
@@ -7,8 +7,8 @@ export function holdsField(values: unknown, path: string): boolean {
 }
 
 /**
- * The path of a fault as the form names its fields. Where a form travels as JSON in a part of a multipart body, the server
- * names the part first: 'product_data_json.name'.
+ * Returns the path of a validation error in the form's own field names. If the form is sent as JSON in a part of a
+ * multipart body, the server prefixes the name of the part: 'product_data_json.name'.
  */
 export function fieldPath(values: unknown, path: string): string {
   const inPart = path.slice(path.indexOf('.') + 1)

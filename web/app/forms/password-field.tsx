@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password that can be looked at. Pasting and password managers work as in any field. */
+/** A password field that can show its value. Pasting and password managers work as usual. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

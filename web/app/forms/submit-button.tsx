@@ -3,13 +3,13 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface SubmitButtonProps extends ComponentProps<'button'> {
   isSending: boolean
-  /** What the button says while the form is sent. */
+  /** The label while the form is being sent. */
   sending: string
 }
 
-/** Sends the form. While it is sent the button says so, keeps the focus and does nothing. */
+/** Submits the form. While sending, its label changes, it retains the focus and ignores clicks. */
 export function SubmitButton({ isSending, sending, children, className = 'btn primary', ...props }: SubmitButtonProps) {
-  // Before the browser has taken over, the form would be sent to the page's address.
+  // Before hydration the browser would submit the form natively, to the page's address.
   const isReady = useHydrated()
   return (
     <button

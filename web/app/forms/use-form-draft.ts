@@ -6,13 +6,13 @@ import { hasLeftQuery, useCurrentUser } from '../storefront/accounts/queries.ts'
 
 const asTyped = <Values>(values: Values): Values => values
 
-/** What was typed into forms of one kind, by customer and name. In this page's memory alone: it is personal. */
+/** Typed values of forms of one kind, by customer and name. In memory only, because they are personal data. */
 export type Drafts<Values> = Map<string, Values>
 
 /**
- * Keeps what was typed when the session ends in the middle of a form, and puts it back when the same customer has logged in
- * again and opens the form of this `name`. `keep` leaves out what is not to be kept, such as a password. Answers how to
- * forget it, once it is saved or given up.
+ * Stores the typed values when the session ends while a form is open, and restores them when the same customer has
+ * logged in again and opens the form of this `name`. `keep` omits values that must not be stored, such as a password.
+ * Returns a function that removes them, for use after saving or cancelling.
  */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,

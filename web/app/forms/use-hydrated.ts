@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the page is as the server sent it, which is the same for everyone; true once the browser has taken over. */
+/** Returns false for the server-rendered page, which is the same for all visitors; true once it is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

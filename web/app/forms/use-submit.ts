@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { fieldPath, holdsField } from './holds-field.ts'
 
-/** Why a form was not accepted, where no field of its own says it. */
+/** Why a form was rejected, if no field shows it. */
 export interface Failure {
   text: string
-  /** The problem's code; 'offline' where no answer came. */
+  /** The problem's code; 'offline' without a response. */
   code: string
 }
 
 const OFFLINE = 'The shop couldn’t be reached. Check your connection and try again; nothing you typed is lost.'
 
 /**
- * Sends a form whose fields are right, once at a time. What the server finds is shown at the fields it names, else answered
- * as `failure`. `fieldOf`: the field a problem belongs to by its code.
+ * Submits a valid form, one request at a time. The server's validation errors are shown at their fields, others are
+ * returned as `failure`. `fieldOf` maps problem codes to fields.
  */
 export function useSubmit<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
@@ -23,7 +23,7 @@ export function useSubmit<Values extends FieldValues, Context, Sent>(
 ) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setIsSending] = useState(false)
-  // Two presses can come before the first has drawn the disabled button.
+  // Two clicks can occur before the disabled button has rendered.
   const isUnderWay = useRef(false)
 
   const onSubmit = form.handleSubmit(async (values) => {
@@ -43,10 +43,10 @@ export function useSubmit<Values extends FieldValues, Context, Sent>(
   return { onSubmit, failure, isSending }
 }
 
-/** A refusal for want of a session is said once, by the session itself. A wrong password is a 401 of another kind. */
+/** The end of a session is reported once, by the session itself. A wrong password is a 401 with another code. */
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.problem.code === 'sign_in_required'
 
-/** Puts each fault at its field, the focus on the first; answers what belongs to no field. */
+/** Shows each validation error at its field and focuses the first; returns errors that belong to no field. */
 function showAtFields<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   error: unknown,

@@ -3,15 +3,15 @@ import type { Reading } from './date-text.ts'
 
 interface TypedDateOptions {
   value: string
-  /** Given what is stored, or the text itself while it can't be read: the form then refuses it. */
+  /** Receives the stored format, or the typed text if it cannot be parsed: form validation then rejects it. */
   onChange: (value: string) => void
   read: (text: string) => Reading
   write: (value: string) => string
 }
 
 /**
- * The text of a date field over what the form holds. `fault` is known at once and meant to be shown when the field is left;
- * `leave` then writes the date out in full.
+ * Returns the typed text of a date field and its state. `fault` is known at once but meant to be shown after the field
+ * has lost the focus; `leave` then normalises the date.
  */
 export function useTypedDate({ value, onChange, read, write }: TypedDateOptions) {
   const [text, setText] = useState(() => write(value))
@@ -21,7 +21,7 @@ export function useTypedDate({ value, onChange, read, write }: TypedDateOptions)
   const given = 'fault' in reading ? text : reading.value
   if (value !== known) {
     setKnown(value)
-    // Changed by something else than typing.
+    // The value changed other than by typing.
     if (value !== given) setText(write(value))
   }
   const type = (typed: string) => {

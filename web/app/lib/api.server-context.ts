@@ -1,6 +1,6 @@
 /**
- * What the server hands to every loader. The Fastify side makes one with `createLoadContext(values)`, which the server
- * bundle exports from its entry, so that both sides use this bundle's own context key.
+ * What the server passes to every loader. The Fastify side creates it with `createLoadContext(values)`, exported from
+ * the entry of the server bundle, so that both sides use the context key of the same bundle.
  */
 import type { Client } from '@shop/contract/client.ts'
 import type { Problem } from '@shop/contract/problems.ts'
@@ -8,27 +8,27 @@ import { createContext, data, RouterContextProvider } from 'react-router'
 import type { RenderedText, RichText } from '../write-html.ts'
 import { toLoggableError } from './page-error.ts'
 
-/** `today` is YYYY-MM-DD in London. `requestId` appears on error pages alone, so a cached page never carries one. */
+/** `today` is YYYY-MM-DD in London. `requestId` is set only on error pages, so that no cached page contains one. */
 export interface PageContext {
   api: Client
   suspended: boolean
   publicUrl: string
   demo: boolean
   today: string
-  /** Whose language model answers in the chat; null where the shop's own program does. */
+  /** The provider of the chat's language model; null if the shop's own program answers. */
   modelProvider: string | null
   requestId?: string
-  /** The nonce of the shop's own inline scripts; no script without it may run. */
+  /** The nonce of the shop's own inline scripts; the browser runs no script without one. */
   scriptMark: string
-  /** Writes an error into the server's log. */
+  /** Logs an error on the server. */
   report(what: string, error: unknown): void
-  /** The stored HTML of a text. */
+  /** Returns the cached HTML of a text. */
   htmlOf(text: RichText): Promise<RenderedText>
 }
 
 export const pageContext = createContext<PageContext>()
 
-/** The context of one page request, for `createRequestHandler(build)(request, context)`. */
+/** Returns the context of one page request, for `createRequestHandler(build)(request, context)`. */
 export function createLoadContext(values: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, values)
@@ -36,8 +36,8 @@ export function createLoadContext(values: PageContext): RouterContextProvider {
 }
 
 /**
- * The typed client of a loader: calls run inside the process. An error of the API becomes a response of the page with
- * the same status and the problem as its data, so an unknown product is a 404 page and not a failure of ours.
+ * Returns the typed client for a loader: its calls stay inside the process. An API error becomes a response of the page
+ * with the same status and the problem as its data, so an unknown product is a 404 page, not a 500.
  */
 export function apiFor(context: Readonly<RouterContextProvider>): Client {
   const { api } = context.get(pageContext)
@@ -47,12 +47,12 @@ export function apiFor(context: Readonly<RouterContextProvider>): Client {
     })
 }
 
-/** The server's client is not of this bundle, so its ApiError is known by its name and not by its class. */
+/** The server's client comes from another bundle, so `instanceof ApiError` fails and the name is checked instead. */
 function isApiError(error: unknown): error is Error & { problem: Problem } {
   return error instanceof Error && error.name === 'ApiError' && 'problem' in error
 }
 
-/** For a part of a page that the page can do without: reports the error and goes on with `fallback`. */
+/** Returns a rejection handler for an optional part of a page: it reports the error and returns `fallback`. */
 export function reportThen<T>(context: Readonly<RouterContextProvider>, fallback: T) {
   return (reason: unknown): T => {
     context.get(pageContext).report('A part of the page could not be loaded', toLoggableError(reason))

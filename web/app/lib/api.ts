@@ -1,9 +1,9 @@
-/** The browser's client: the contract's calls over fetch, with the bearer token where there is one. */
+/** The browser's API client: the contract's calls over fetch, with the bearer token if there is one. */
 import { createClient, type Transport, type TransportRequest } from '@shop/contract/client.ts'
 import { accessToken, handleTokenRejected } from '../storefront/accounts/access-token.ts'
 import { MULTIPART, toFormData } from './form-data.ts'
 
-/** What calls are made with; the assistant's live channel, which is no call, is opened with it too. */
+/** Also exported for the assistant's live channel, which authenticates with the same token. */
 export { accessToken }
 
 const overFetch: Transport = async (request) => {
@@ -12,7 +12,7 @@ const overFetch: Transport = async (request) => {
   return { status: response.status, body: await readBody(response), requestId }
 }
 
-/** Sends one request of the client. Says in the log when it fails or is refused; a refused token is forgotten. */
+/** Sends one request. Logs errors and error responses; removes a rejected token. */
 export async function send(request: TransportRequest): Promise<Response> {
   const { method, path, signal } = request
   const settings = settingsOf(request)
@@ -24,12 +24,12 @@ export async function send(request: TransportRequest): Promise<Response> {
   if (response.status >= 400) {
     console.error(`${method} ${path} answered ${response.status}`, detailOf(await readBody(response.clone())))
   }
-  // Only logging in answers 401 to someone whose token is good.
+  // Only the login call answers 401 for other reasons than an invalid token.
   if (response.status === 401 && token && !path.endsWith('/users/login')) handleTokenRejected(token)
   return response
 }
 
-/** The JSON of an answer; undefined where it is none. */
+/** Returns the JSON of a response; undefined if the body is not JSON. */
 export const readBody = async (response: Response): Promise<unknown> => parsed(await response.text())
 
 /** Logs a request that cannot be built, separately from a network error (docs/behaviour.md, Errors). */
@@ -39,7 +39,7 @@ function settingsOf({ method, path, body, headers: further, signal }: TransportR
     const token = accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
     const isMultipart = headers.get('content-type') === MULTIPART['content-type']
-    // The browser writes the header itself, as only it knows what it puts between the parts.
+    // The browser sets this header itself, because it chooses the multipart boundary.
     if (isMultipart) headers.delete('content-type')
     else if (body !== undefined) headers.set('content-type', 'application/json')
     const content = isMultipart ? toFormData(body) : textOf(body)
@@ -56,7 +56,7 @@ function detailOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
 }
 
-/** A proxy in front of the shop may answer in HTML: such a body is treated as no body. */
+/** A proxy in front of the shop may respond with HTML: such a body counts as none. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -66,5 +66,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls the shop's API from the browser; refuses with ApiError. */
+/** Calls the shop's API from the browser; throws ApiError for an error response. */
 export const api = createClient(overFetch)

@@ -1,13 +1,13 @@
-/** Bodies that carry files (multipart/form-data), made by one rule for every call. */
+/** Encodes bodies with files (multipart/form-data), by one rule for all calls. */
 
-/** The headers of a call whose body is to be sent so. */
+/** The headers of a call with such a body. */
 export const MULTIPART = { 'content-type': 'multipart/form-data' }
 
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * A form's data from a body: a file is a file, each item of a list a part of the same name, an object JSON text, null empty
- * text, anything else its text. What is undefined is left out.
+ * Returns a body as form data: a file stays a file, each item of a list becomes a part of the same name, an object
+ * becomes JSON, null an empty string, and other values text. Undefined values are omitted.
  */
 export function toFormData(body: unknown): FormData {
   const data = new FormData()

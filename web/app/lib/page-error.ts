@@ -1,7 +1,7 @@
 /** Turns what loaders throw into errors for the log: a thrown response would log nothing useful. */
 import { isRouteErrorResponse } from 'react-router'
 
-/** The status of a response that a loader threw; undefined for anything else. */
+/** Returns the status of a response thrown by a loader; undefined for anything else. */
 export function readStatus(error: unknown): number | undefined {
   if (error instanceof Response || isRouteErrorResponse(error)) return error.status
   const init = typeof error === 'object' && error !== null && 'init' in error ? error.init : undefined

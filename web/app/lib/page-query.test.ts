@@ -5,7 +5,7 @@ import { readBlogQuery } from '../storefront/blog/blog-path.ts'
 import { readPage } from '../storefront/bundles/bundles-path.ts'
 import { readFilters } from '../storefront/catalogue/shop/shop-filters.ts'
 
-/** A query that notes which names are asked of it. */
+/** A query that records which parameters are read. */
 class NotedQuery extends URLSearchParams {
   readonly names = new Set<string>()
   override get(name: string): string | null {

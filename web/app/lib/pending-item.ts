@@ -1,6 +1,6 @@
 /**
- * What a visitor wanted before logging in: stored for the tab, so that the login that follows completes it. Half an hour
- * later it is no longer what anyone expects.
+ * What a visitor wanted to add or save before logging in: stored for the tab, so that the following login completes it.
+ * It expires after half an hour, when the customer no longer expects it.
  */
 import type { CartAddition } from '../storefront/cart/queries.ts'
 import type { WishlistSource } from '../storefront/wishlist/queries.ts'
@@ -16,11 +16,11 @@ export function storePendingItem(pending: PendingItem): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), pending }))
   } catch {
-    // Where nothing can be stored the visitor adds it once more.
+    // Without session storage the visitor has to add the item again after the login.
   }
 }
 
-/** The item, once: whoever takes it completes it. */
+/** Returns the item and removes it from the storage, so that it is completed only once. */
 export function takePendingItem(): PendingItem | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -31,7 +31,7 @@ export function takePendingItem(): PendingItem | null {
   }
 }
 
-/** Written by this file alone, but a tab can hold what an earlier version of the page has written. */
+/** Another release of the page in this tab may have stored a different format. */
 function isStored(stored: unknown): stored is { at: number; pending: PendingItem } {
   if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('pending' in stored)) return false
   const { at, pending } = stored

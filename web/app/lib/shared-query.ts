@@ -13,10 +13,9 @@ const ignoreChanges = () => () => {}
 
 /**
  * Makes a hook for a query that many components of a page read, such as the settings: they all share one observer. With
- * one each, the cards of a list start over a hundred timers when the page hydrates, which blocks a slow phone.
- *
- * The hook returns what `select` picks from the result and renders again only when that changes, so it has to be the
- * same value as long as the result is the same. Nothing is fetched while `isEnabled` is false.
+ * one observer each, the cards of a list would start over a hundred timers when the page hydrates, which blocks a slow
+ * phone. The hook returns what `select` picks from the result and re-renders only when that changes, so `select` must
+ * return the same value for the same result. Nothing is fetched while `isEnabled` is false.
  */
 export function sharedQuery<Data, Key extends QueryKey>(options: QueryObserverOptions<Data, Error, Data, Data, Key>) {
   const stores = new WeakMap<QueryClient, ReturnType<typeof createStore>>()
@@ -33,9 +32,9 @@ export function sharedQuery<Data, Key extends QueryKey>(options: QueryObserverOp
       subscribe: (onChange: () => void) => {
         listeners.add(onChange)
         if (listeners.size === 1) {
-          // The query may have left the cache while nobody listened.
+          // The query may have been removed from the cache while there were no listeners.
           observer.setOptions(options)
-          // One subscription for all: listeners of the observer itself would hear of the first request one by one.
+          // A single subscription with batched calls: separate ones would each be notified of the first request.
           stopObserving = observer.subscribe(notifyManager.batchCalls(notifyAll))
         }
         return () => {

@@ -1,6 +1,6 @@
 /**
- * Mails about an account. None of them names its holder: whoever registers chooses the name and may give a stranger's email, so a
- * name would let anybody send words of their own in the shop's mail.
+ * Mails about an account. None contains its holder's name: a person who registers chooses the name and may enter a
+ * stranger's email, so a name would let anyone send text of their choice in the shop's mail.
  */
 import { Button, Text } from '@react-email/components'
 import { EMAIL_LINK_MINUTES, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
@@ -45,7 +45,7 @@ export const passwordReset: Template<'password_reset'> = ({ data }) => ({
   ),
 })
 
-/** What to do when somebody else made the change. */
+/** Instructions for a recipient who did not make the change. */
 function NotYou({ public_url }: { public_url: string }) {
   return (
     <>
@@ -161,7 +161,7 @@ export const accountChanged: Template<'account_changed'> = ({ data, public_url }
   }
 }
 
-/** To every admin: a new one is the change that an attacker would make first. */
+/** Sent to every admin, because an attacker would first add a new one. */
 export const staffNewAdmin: Template<'staff_new_admin'> = ({ data, public_url }) => ({
   subject: 'Someone new has access to the admin area',
   title: 'New member of staff',

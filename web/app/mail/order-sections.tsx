@@ -3,7 +3,7 @@ import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { styles } from './styles.ts'
 
-/** What was bought and what it costs, VAT included: the customer's lasting record (rule F4). */
+/** The lines and sums, VAT included: the customer's durable record (rule F4). */
 export function OrderTable({ order }: { order: Order }) {
   return (
     <Section>

@@ -1,4 +1,4 @@
-/** Mails about privacy requests and complaints (rules G3 and G4). The person's own words stay out of both. */
+/** Mails about privacy requests and complaints (rules G3 and G4). Neither quotes the sender's own text. */
 import { Button, Text } from '@react-email/components'
 import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
 import { styles } from './styles.ts'

@@ -5,7 +5,7 @@ import { styles } from './styles.ts'
 
 type Site = Pick<MailInput, 'settings' | 'public_url'>
 
-/** What stands around every mail: the shop's name above, who writes below (rule F9). */
+/** The layout of every mail: the shop's name above, the sender's details below (rule F9). */
 export function Sheet(props: Site & { title: string; preview: string; children: ReactNode }) {
   const { settings, public_url, title, preview, children } = props
   const [first = '', ...rest] = settings.site_name.trim().split(' ')

@@ -1,4 +1,4 @@
-/** The shop's light theme for mail clients, which know neither variables nor our fonts. */
+/** The shop's light theme for mail clients, which support neither CSS variables nor our fonts. */
 import type { CSSProperties } from 'react'
 
 const sans = '"Mona Sans", "Helvetica Neue", Helvetica, Arial, sans-serif'

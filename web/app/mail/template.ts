@@ -2,11 +2,11 @@ import type { MailData, MailInput, MailKind } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { ReactNode } from 'react'
 
-/** The content of a mail; the sheet around it is the same for all. */
+/** The content of a mail, without the common layout. */
 export interface MailContent {
   subject: string
   title: string
-  /** What an inbox shows beside the subject. */
+  /** The preview text in an inbox, beside the subject. */
   preview: string
   body: ReactNode
 }
@@ -18,7 +18,7 @@ export type Template<K extends MailKind> = (
   input: Omit<MailInput, 'data' | 'order'> & { data: DataOf<K> },
 ) => MailContent
 
-/** The same for a kind that is about an order. */
+/** Writes the mails of one kind about an order. */
 export type OrderTemplate<K extends MailKind> = (
   input: Omit<MailInput, 'data' | 'order'> & { data: DataOf<K>; order: Order },
 ) => MailContent

@@ -1,4 +1,4 @@
-/** The mail templates: a second entry of the server build, because Node runs no TSX. */
+/** The mail templates: a second entry of the server build, because Node does not run TSX. */
 import { render, toPlainText } from '@react-email/render'
 import type { MailInput, WrittenMail } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
@@ -27,7 +27,7 @@ import { Sheet } from './sheet.tsx'
 import { staffAgeCheck, staffLowStock, staffMessage, staffNewOrder, staffReturn } from './staff-mails.tsx'
 import type { MailContent } from './template.ts'
 
-/** Subject, HTML and plain text of a mail. Refuses a mail about an order that is not given. */
+/** Returns the subject, HTML and plain text of a mail. Throws for a mail about an order if the order is missing. */
 export async function writeMail(input: MailInput): Promise<WrittenMail> {
   const { subject, title, preview, body } = contentOf(input)
   const html = await render(

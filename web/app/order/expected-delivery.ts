@@ -1,8 +1,8 @@
-/** When a parcel is expected, by what the delivery page says of both methods. All days are London's. */
+/** The expected delivery day, by the times on the delivery page. All days are London days. */
 import { nextWorkingDay } from '../product/delivery/bank-holidays.ts'
 import { dispatchDay } from '../product/delivery/delivery-promise.ts'
 
-/** 'Monday 23 November' */
+/** Formats a day: 'Monday 23 November'. */
 export const formatDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -10,10 +10,10 @@ export const formatDay = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 })
 const monthOf = (day: string) => day.slice(0, 7)
-/** 'Tuesday 24 November' without its month. */
+/** Returns 'Tuesday 24 November' without its month. */
 const withoutMonth = (text: string) => text.split(' ').slice(0, -1).join(' ')
 
-/** 'Tuesday 24 or Wednesday 25 November' for standard, two to three working days; 'Monday 23 November' for express. */
+/** Returns 'Tuesday 24 or Wednesday 25 November' for standard (2–3 working days), 'Monday 23 November' for express. */
 export function expectedDelivery(method: 'standard' | 'express', orderedAt: Date): string {
   const first = nextWorkingDay(dispatchDay(orderedAt))
   if (method === 'express') return formatDay.format(new Date(first))

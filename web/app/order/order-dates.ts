@@ -1,4 +1,4 @@
-/** Days and times as the shop's customers live them, whatever clock their browser keeps. */
+/** Formats days and times in the shop's time zone, whatever the browser's time zone. */
 import { lazyDateFormat } from '../product/delivery/lazy-date-format.ts'
 
 const timeZone = 'Europe/London'
@@ -11,8 +11,8 @@ const moment = lazyDateFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** '20 November 2026' */
+/** Returns a day: '20 November 2026'. */
 export const dayText = (at: string): string => day().format(new Date(at))
 
-/** '19 Nov, 13:08' */
+/** Returns a time: '19 Nov, 13:08'. */
 export const momentText = (at: string): string => moment().format(new Date(at))

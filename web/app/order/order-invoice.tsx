@@ -9,7 +9,7 @@ import { addressText, paymentText } from './order-facts.ts'
 import { DELIVERY_NAMES, feeText, OrderTotals, readCoupon } from './order-totals.tsx'
 import './order-invoice.css'
 
-/** The invoice of an order, as it is seen and as it is printed. `backTo`: the page of the order. */
+/** The invoice of an order, for screen and print. `backTo`: the page of the order. */
 export function Invoice({ order, settings, backTo }: { order: Order; settings: Settings; backTo: string }) {
   return (
     <article className="invoice">
@@ -48,12 +48,12 @@ export function Invoice({ order, settings, backTo }: { order: Order; settings: S
   )
 }
 
-/** Until it is paid it is no invoice, only what is to be paid. */
+/** Before payment the document is a pro forma, not an invoice. */
 function titleOf({ payment_status }: Order): string {
   return payment_status === 'unpaid' ? 'Pro forma' : 'Invoice'
 }
 
-/** The invoice is made when it is paid, which is its tax point. */
+/** The invoice date is the day of payment, which is its tax point. */
 function Dates({ order }: { order: Order }) {
   const paidAt = order.timeline.findLast(({ status }) => status === 'paid')?.at
   return (
@@ -76,7 +76,7 @@ function Dates({ order }: { order: Order }) {
   )
 }
 
-/** Who sells: what an invoice must say of them (rule F9). */
+/** The seller, with the details that an invoice must contain (rule F9). */
 function Seller({ settings }: { settings: Settings }) {
   const { company_number, vat_number, contact_email } = settings
   return (
@@ -132,7 +132,7 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-/** VAT by rate, delivery's share included, after the discount. */
+/** VAT by rate, including the share of the delivery fee, after the discount. */
 function VatTable({ lines }: { lines: Order['vat_lines'] }) {
   return (
     <table>

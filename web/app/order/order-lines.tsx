@@ -8,21 +8,21 @@ import type { CartItem } from '../storefront/cart/queries.ts'
 import type { OrderItem } from '../storefront/orders/queries.ts'
 import './order-lines.css'
 
-/** One line as it is shown, whether it comes from a cart or from an order. Amounts in pounds. */
+/** One line of a cart or an order, ready to show. Amounts in pounds. */
 export interface ShownLine {
   id: number
-  /** Null where there is no page to lead to. */
+  /** Null if the item has no page. */
   path: string | null
   name: string
   brand_name: string
   image_url: string
   attributes: Record<string, string>
-  /** What a bundle holds. */
+  /** The bundle items. */
   parts: readonly { name: string; quantity: number; attributes: Record<string, string> }[]
   quantity: number
   /** price × quantity */
   subtotal: number
-  /** The products of it; `isOpen` where one has arrived and is not reviewed yet. */
+  /** The products of the line; `isOpen` if one has been delivered and not reviewed yet. */
   reviews: readonly { product_id: number; name: string; isOpen: boolean }[]
 }
 
@@ -33,7 +33,7 @@ export function lineOfOrder(item: OrderItem): ShownLine {
   return { id, path, name, brand_name, image_url, attributes, parts, quantity, subtotal, reviews: reviewsOf(item) }
 }
 
-/** Those that wait come from the order; a product of the line that does not wait is reviewed already. */
+/** The order lists products awaiting a review; all others of a delivered line have been reviewed. */
 function reviewsOf({ product_id, name, parts, reviewable_product_ids }: OrderItem): ShownLine['reviews'] {
   const products = product_id === null ? parts : [{ product_id, name }]
   return products.map((product) => ({
@@ -58,7 +58,7 @@ export function lineOfCart(item: CartItem): ShownLine {
   }
 }
 
-/** Large lines, for a page of an order. `actionOf` draws what can be done about a line, if anything. */
+/** Large lines, for a page of an order. `actionOf` renders the actions of a line, if any. */
 export function OrderLines(props: { lines: readonly ShownLine[]; actionOf?: (line: ShownLine) => ReactNode }) {
   const { lines, actionOf } = props
   return (
@@ -81,7 +81,7 @@ export function OrderLines(props: { lines: readonly ShownLine[]; actionOf?: (lin
   )
 }
 
-/** Short lines, for the summary beside a checkout or a confirmation. */
+/** Compact lines, for the summary beside a checkout or a confirmation. */
 export function BriefLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul className="-mt-2 mb-5 border-b border-line pb-4">
@@ -107,7 +107,7 @@ export function LineImage({ line }: { line: Pick<ShownLine, 'image_url'> }) {
   )
 }
 
-/** The maker and the name, which leads to the item where there is a page of it. */
+/** The brand and the name, which links to the item's page if there is one. */
 export function LineName({ line }: { line: Pick<ShownLine, 'brand_name' | 'name' | 'path'> }) {
   return (
     <>
@@ -117,7 +117,7 @@ export function LineName({ line }: { line: Pick<ShownLine, 'brand_name' | 'name'
   )
 }
 
-/** What was chosen: a strength with its gauge, anything else by its words; then `children`. */
+/** The chosen values: a strength with its gauge, others as text; then `children`. */
 export function LineOptions(props: { attributes: Record<string, string>; children?: ReactNode }) {
   return (
     <div className="opts">

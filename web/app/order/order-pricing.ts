@@ -1,4 +1,4 @@
-/** What the cart in the browser costs, worked out by the shop's one pricing function. */
+/** Prices the cart in the browser, with the pricing function that the server uses too. */
 import { toPence } from '@shop/contract/lib/money.ts'
 import {
   isDiscountable,
@@ -11,14 +11,14 @@ import type { CartItem } from '../storefront/cart/queries.ts'
 import type { Settings } from '../storefront/site-settings/queries.ts'
 
 export interface CartPricingInput {
-  /** As they travel: amounts in pounds. */
+  /** As the API returns them: amounts in pounds. */
   items: readonly Pick<CartItem, 'price' | 'quantity' | 'vat_parts' | 'product_classes'>[]
   coupon: { discountPercentage: number } | null
   delivery_method: PricingInput['delivery_method']
   settings: Settings
 }
 
-/** In pence. */
+/** Returns the pricing of a cart, in pence. */
 export function priceCart({ items, coupon, delivery_method, settings }: CartPricingInput): Pricing {
   return priceOrder({
     lines: items.map(({ price, quantity, vat_parts, product_classes }) => ({

@@ -1,20 +1,20 @@
 import { formatPrice, toPounds } from '@shop/contract/lib/money.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
 
-/** Sums of an order, or of one that is being made. Amounts in pounds. */
+/** The sums of an order, or of a cart at the checkout. Amounts in pounds. */
 export interface Totals {
   subtotal: number
   discount: number
   delivery_fee: number
   total: number
   vat_included: number
-  /** What was given back, if anything was. */
+  /** The refunded amount, if any. */
   refunded?: number
 }
 
 export const DELIVERY_NAMES = { standard: 'Standard delivery', express: 'Express delivery' } as const
 
-/** What the pricing function says, as totals are shown. */
+/** Converts the result of the pricing function to totals in pounds. */
 export function toTotals(pricing: Pricing): Totals {
   const { subtotal, discount, delivery_fee, total, vat_included } = pricing
   return {
@@ -26,16 +26,16 @@ export function toTotals(pricing: Pricing): Totals {
   }
 }
 
-/** The coupon of an order as its totals show it. */
+/** Returns the coupon of an order for its totals; null without one. */
 export function readCoupon(order: { coupon_code: string | null; discount_percentage: number }) {
   const { coupon_code: code, discount_percentage: percentage } = order
   return code === null ? null : { code, percentage }
 }
 
-/** 'Free' rather than '£0.00'. */
+/** Returns 'Free' instead of '£0.00'. */
 export const feeText = (fee: number): string => (fee === 0 ? 'Free' : formatPrice(fee))
 
-/** The sums down to what is paid, delivery included. */
+/** The sums of an order, including delivery. */
 export function OrderTotals(props: {
   totals: Totals
   delivery_method: keyof typeof DELIVERY_NAMES
@@ -68,7 +68,7 @@ export function OrderTotals(props: {
   )
 }
 
-/** What a coupon takes off; nothing without one. */
+/** The discount; renders nothing without one. */
 function DiscountRow(props: { discount: number; coupon: { code: string; percentage: number } | null }) {
   const { discount, coupon } = props
   if (discount === 0 && !coupon) return null
@@ -80,7 +80,7 @@ function DiscountRow(props: { discount: number; coupon: { code: string; percenta
   )
 }
 
-/** Nothing where no VAT was charged (rule E1). */
+/** Renders nothing if no VAT was charged (rule E1). */
 function VatRow({ vat }: { vat: number }) {
   if (vat === 0) return null
   return (

@@ -1,9 +1,9 @@
-/** How an order's addresses are written out. */
+/** Formats the addresses of orders. */
 import type { Order } from '../storefront/orders/queries.ts'
 
 export type PostalAddress = Order['shipping_address']
 
-/** '1 High Street, Leeds, LS1 1AA · 0113 496 0000': an address without the name, in one line. */
+/** Returns an address without the name on one line: '1 High Street, Leeds, LS1 1AA · 0113 496 0000'. */
 export const formatAddress = ({ line1, line2, city, county, postcode, phone }: PostalAddress): string =>
   [[line1, line2, city, county, postcode].filter((part) => part !== '').join(', '), phone]
     .filter((part) => part !== '')

@@ -5,20 +5,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Stepper } from '../ui/stepper.tsx'
 
 interface BuyRowProps {
-  /** What the bar at the bottom of a small screen says is bought, e.g. '10 mg, Garden Mint'. */
+  /** The choice as shown in the bar of a small screen, e.g. '10 mg, Garden Mint'. */
   label: string
   price: number
   stock: number
   onAdd: (quantity: number) => void
   isAdding: boolean
-  /** The heart; a bundle has none, since a wishlist holds products. */
+  /** The wishlist button; a bundle has none, because a wishlist contains only products. */
   wishlist?: ReactNode
 }
 
-/**
- * Quantity and Add to Cart. On a small screen a bar with the price and the same button comes up once this one has
- * scrolled out of view.
- */
+/** Quantity and Add to Cart. On a small screen a bar replaces it once it has scrolled out of view. */
 export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRowProps) {
   const [wanted, setWanted] = useState(1)
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock))
@@ -55,10 +52,10 @@ export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRo
   )
 }
 
-/** What is still below the screen counts as on it, so that only what has passed above it does not. */
+/** An element below the viewport counts as visible, so that only one scrolled past the top does not. */
 const BELOW_COUNTS = { rootMargin: '0px 0px 100000px 0px' }
 
-/** Whether `element` has scrolled away upwards. */
+/** Whether `element` has scrolled past the top of the viewport. */
 function useIsPassed(element: React.RefObject<HTMLElement | null>): boolean {
   const [isPassed, setIsPassed] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
 
-/** The two colours of each taste family's disc. */
+/** The two colours of the swatch of each flavour family. */
 export const FLAVOUR_SWATCHES: Record<FlavourFamily, [string, string]> = {
   mint: ['#1f7a66', '#a9dcc9'],
   berry: ['#6d2350', '#d79fbf'],

@@ -1,20 +1,20 @@
-/** Nicotine strengths at which the gauge's five ticks fill, in mg (design: the gauge). */
+/** Nicotine strengths in mg at which each of the gauge's five ticks is filled (design: the gauge). */
 const TICKS_MG = [0, 3, 6, 10, 20] as const
 
-/** How many of the five ticks a strength fills: 0 mg one, 20 mg all. */
+/** Returns how many of the five ticks a strength fills: one for 0 mg, all for 20 mg. */
 export function gaugeLevel(mg: number): number {
   const reached = TICKS_MG.findIndex((tick) => mg <= tick)
   return reached === -1 ? TICKS_MG.length : reached + 1
 }
 
-/** '10 mg', or '6–20 mg' for several. Ascending. */
+/** Returns '10 mg', or '6–20 mg' for several strengths in ascending order. */
 function strengthText(strengths: readonly number[]): string {
   const [lowest] = strengths
   const highest = strengths.at(-1)
   return lowest === highest ? `${lowest} mg` : `${lowest}–${highest} mg`
 }
 
-/** The rising ticks of one strength. Never alone: the number in mg stands beside it. */
+/** The rising ticks of one strength. Always shown with the number in mg beside it. */
 export function Gauge({ mg }: { mg: number }) {
   const level = gaugeLevel(mg)
   return (
@@ -26,7 +26,7 @@ export function Gauge({ mg }: { mg: number }) {
   )
 }
 
-/** The gauge and the strengths on offer in mg; nothing for a product without strengths. */
+/** The gauge and the available strengths in mg; renders nothing for a product without strengths. */
 export function Strengths({ strengths }: { strengths: readonly number[] }) {
   const highest = strengths.at(-1)
   if (highest === undefined) return null

@@ -5,10 +5,10 @@ import { useSettings } from '../storefront/site-settings/queries.ts'
 
 type Variation = Product['variations'][number]
 
-/** The option whose value says how much one buys. */
+/** The option whose value is the pack size. */
 const SIZE = 'Size'
 
-/** What the price is for: '10 ml · £49.90 per 100 ml · VAT included' (rules F13 and E1). */
+/** The pack size, unit price and VAT: '10 ml · £49.90 per 100 ml · VAT included' (rules F13 and E1). */
 export function PriceNotes({ product, chosen }: { product: Product; chosen: Variation | undefined }) {
   const { unit_price } = chosen ?? product
   const pack = chosen?.attributes[SIZE] ?? product.pack_size

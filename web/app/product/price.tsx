@@ -1,6 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 
-/** Amounts in pounds. A range, where there is one, is shown in place of the price, which would be the lowest alone. */
+/** A price; amounts in pounds. A price range replaces the price, which is only the lowest. */
 export function Price(props: {
   price: number
   price_range_display?: string

@@ -2,8 +2,8 @@ import { RATING_STARS } from '@shop/contract/constants.ts'
 import { Star } from 'lucide-react'
 
 /**
- * Five stars, filled to the floor of the rating (docs/behaviour.md, Catalogue), and how many reviews it comes from.
- * Without reviews the stars are empty, and only a screen reader announces why.
+ * Five stars, filled to the floor of the rating (docs/behaviour.md, Catalogue), and the number of reviews. Without
+ * reviews the stars are empty, and only screen readers announce the reason.
  */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) {
@@ -25,7 +25,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews: number })
   )
 }
 
-/** The stars alone, hidden from screen readers: say the rating in words beside them. */
+/** The stars alone, hidden from screen readers: the caller adds the rating as text. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" aria-hidden="true">

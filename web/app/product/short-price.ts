@@ -1,6 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 
-/** '£8' rather than '£8.00' in running text; pence are kept where there are any. `amount` is in pounds. */
+/** Returns '£8' instead of '£8.00', for running text; other pence are included. `amount` is in pounds. */
 export function shortPrice(amount: number): string {
   return formatPrice(amount).replace(/\.00$/, '')
 }

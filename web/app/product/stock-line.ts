@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 
-/** 'In stock, 48 left in this strength': what is left of the choice made. `optionNames` are those of the product. */
+/** Describes the stock of a choice: 'In stock, 48 left in this strength'. `optionNames` are the product's options. */
 export function stockLine(stock: number, optionNames: readonly string[]): string {
   if (stock <= 0) return optionNames.length > 0 ? 'This choice is out of stock' : 'Out of stock'
   if (stock <= LOW_STOCK) return `Only ${stock} left${ofWhat(optionNames)}`

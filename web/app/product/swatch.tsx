@@ -3,10 +3,7 @@ import type { ProductSummary } from '../storefront/catalogue/queries.ts'
 const SHOWN = 3
 type Option = ProductSummary['options'][number]
 
-/**
- * A disc of two colours: a flavour, or a device's colour. Always beside its name. An image, because the page's policy
- * allows no style attribute.
- */
+/** A swatch of two colours, shown with its name. An SVG, because the page's policy blocks style attributes. */
 export function Swatch({ colours: [first, second] }: { colours: readonly [string, string] }) {
   return (
     <svg className="duo" viewBox="0 0 2 2" aria-hidden="true">
@@ -16,7 +13,7 @@ export function Swatch({ colours: [first, second] }: { colours: readonly [string
   )
 }
 
-/** The first colours of the choice that has any, and how many there are: '3 flavours'. */
+/** The first swatches of the first option that has any, and its number of values: '3 flavours'. */
 export function Swatches({ options }: { options: readonly Option[] }) {
   const option = options.find(({ values }) => values.some(({ swatch }) => swatch !== null))
   if (!option) return null

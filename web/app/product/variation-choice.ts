@@ -1,6 +1,6 @@
 /**
  * Which variation of a product is chosen, and what each value of an option leads to. Options cascade in shop order: a
- * value is judged together with the values chosen before it, never after it, so that every variation can be reached.
+ * value is combined with the values chosen before it, never with later ones, so that every variation can be reached.
  */
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 
@@ -10,10 +10,10 @@ export interface Choosable {
   stock_quantity: number
 }
 
-/** What choosing a value would mean. `missing`: not made in this combination. */
+/** The result of choosing a value. `missing`: no variation has this combination. */
 export type ValueState = 'available' | 'low' | 'sold_out' | 'missing'
 
-/** The variation a page starts with: the one asked for, else the first in stock, else the first. */
+/** Returns the preselected variation: the requested one, otherwise the first in stock, otherwise the first. */
 export function startingVariation<V extends Choosable>(variations: readonly V[], wantedId?: number): V | undefined {
   return (
     variations.find((variation) => variation.id === wantedId) ??
@@ -22,7 +22,7 @@ export function startingVariation<V extends Choosable>(variations: readonly V[],
   )
 }
 
-/** The variations that a value leads to: it has the value, and agrees with `chosen` on every earlier option. */
+/** Returns the variations for a value: they have the value, and match `chosen` on every earlier option. */
 function reachable<V extends Choosable>(
   variations: readonly V[],
   optionNames: readonly string[],
@@ -38,7 +38,7 @@ function reachable<V extends Choosable>(
   )
 }
 
-/** What choosing `value` of `option` would mean while `chosen` is chosen. */
+/** Returns the result of choosing `value` of `option` while `chosen` is chosen. */
 export function valueState<V extends Choosable>(
   variations: readonly V[],
   optionNames: readonly string[],
@@ -54,8 +54,8 @@ export function valueState<V extends Choosable>(
 }
 
 /**
- * The variation after choosing `value` of `option`: of those in stock that have it, the one that keeps most of what
- * was chosen before. The choice stays as it is when the value is sold out or does not exist.
+ * Returns the variation after choosing `value` of `option`: of those in stock with that value, the one with the most
+ * values in common with the previous choice. A value that is sold out or missing does not change the choice.
  */
 export function chooseValue<V extends Choosable>(
   variations: readonly V[],
@@ -74,7 +74,7 @@ export function chooseValue<V extends Choosable>(
   return rest.reduce((best, variation) => (kept(variation) > kept(best) ? variation : best), first)
 }
 
-/** 'Garden Mint, 10 mg': the chosen values in shop order. */
+/** Returns the chosen values in shop order: 'Garden Mint, 10 mg'. */
 export function choiceName(optionNames: readonly string[], variation: Choosable): string {
   return optionNames.flatMap((name) => variation.attributes[name] ?? []).join(', ')
 }

@@ -12,10 +12,10 @@ import '../admin/kit/form/form.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Admin')
 
-/** Lists have as many addresses as searches: none of them is worth keeping. */
+/** Lists have as many addresses as searches, so caching them would be useless. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The admin area: one screen, its tabs at the left. */
+/** The admin area: one screen, with its tabs at the left. */
 export default function AdminPage() {
   return (
     <AdminOnly>

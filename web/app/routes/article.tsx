@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** One article, with the HTML of its text. */
+/** Loads one article, with its text as HTML. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = pageId(params.id)
   if (id === undefined) throw data(null, { status: 404 })

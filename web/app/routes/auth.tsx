@@ -10,11 +10,11 @@ import type { Route } from './+types/auth'
 export const meta: Route.MetaFunction = ({ matches }) =>
   unindexedMeta(readSite(matches[0].loaderData), 'Login / Register')
 
-/** Leads on as soon as someone is logged in: here, in another tab, or before they came. */
+/** Redirects once the visitor is logged in: here, in another tab, or before opening the page. */
 export default function AuthPage() {
   const [query] = useSearchParams()
   const { state } = useLocation()
-  // The history's state is the browser's own: the server has drawn the page without it.
+  // The history state exists only in the browser: the server has rendered the page without it.
   const carried = useHydrated() ? carriedPromise(state) : undefined
   const user = useCurrentUser()
   return (

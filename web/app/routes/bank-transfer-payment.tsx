@@ -7,7 +7,7 @@ import type { Route } from './+types/bank-transfer-payment'
 export const meta: Route.MetaFunction = ({ matches }) =>
   unindexedMeta(readSite(matches[0].loaderData), 'Pay by bank transfer')
 
-/** Where the money goes, for the order that the address names; without one, how a transfer works. */
+/** The bank details for the order in the address; without one, how a transfer works. */
 export default function BankTransferPaymentPage() {
   const [query] = useSearchParams()
   const order = query.get('order') ?? ''

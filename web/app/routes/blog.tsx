@@ -6,7 +6,7 @@ import { BlogList } from '../storefront/blog/blog-list.tsx'
 import { blogPath, readBlogQuery } from '../storefront/blog/blog-path.ts'
 import type { Route } from './+types/blog'
 
-/** One page of articles, twelve at a time. */
+/** Loads one page of twelve articles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, tag } = readBlogQuery(new URL(request.url).searchParams)
   const { items, total, tags } = await apiFor(context)('GET /blog/', {

@@ -10,10 +10,10 @@ import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-
 import type { Bundle } from '../storefront/catalogue/queries.ts'
 import type { Route } from './+types/bundle'
 
-/** Other bundles shown below. */
+/** The number of other bundles shown below. */
 const OTHERS = 2
 
-/** The bundle must be there; other bundles may be missing. */
+/** Loads the bundle, which is required, and other bundles, which are optional. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = pageId(params.id)
   if (id === undefined) throw data(null, { status: 404 })

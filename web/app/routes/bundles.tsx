@@ -6,7 +6,7 @@ import { BundleList } from '../storefront/bundles/bundle-list.tsx'
 import { bundlesPath, readPage } from '../storefront/bundles/bundles-path.ts'
 import type { Route } from './+types/bundles'
 
-/** One page of bundles, ten at a time. */
+/** Loads one page of ten bundles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const page = readPage(query)

@@ -11,7 +11,7 @@ import type { Route } from './+types/cart'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your cart')
 
-/** The cart belongs to an account: a visitor sees a panel to log in, which leads back. */
+/** The cart belongs to an account: a visitor sees a login panel, which leads back here. */
 export default function CartPage() {
   const { user, isLoading, isError, retry } = useSession()
   if (user)

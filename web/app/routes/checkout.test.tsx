@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** The page as the shell draws it, which follows the session. */
+/** The page in a minimal shell, which follows the session. */
 function Shown() {
   useSessionSync()
   return useLocation().pathname === '/checkout' ? <CheckoutPage /> : null

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(
 const slots = { AddressForm, CardForm }
 
 /**
- * Orders belong to an account. A visitor sees why, and a link to log in; a customer whose session expires is sent to log
- * in, and finds everything as it was.
+ * Orders belong to an account. A visitor sees the reason and a login link; a customer whose session expires is
+ * redirected to the login, and finds the choices unchanged afterwards.
  */
 export default function CheckoutPage() {
   const { user, isLoading, isError, retry } = useSession()
@@ -44,7 +44,7 @@ export default function CheckoutPage() {
   return <SignInPanel title="Checkout" reason="Please log in to place an order." returnTo={here} />
 }
 
-/** What is no order number is as good as none. */
+/** An invalid order number counts as none. */
 function orderIdOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }

@@ -23,14 +23,14 @@ import '../storefront/catalogue/home/home.css'
 
 const POPULAR = 8
 const NEW = 4
-/** Accessories, which only complete another product, do not lead a product row. */
+/** Accessories only complement another product, so no product row starts with one. */
 const ADDED_TO_OTHERS: readonly ProductSummary['product_class'][] = ['nicotine_shot', 'coil', 'battery', 'accessory']
 const BUNDLES = 2
 const POSTS = 3
-/** The category that the finder looks in. */
+/** The category that the finder searches. */
 const FINDER_CATEGORY = 'E-Liquids'
 
-/** Everything but the page itself may be missing: each failure is reported, and its product row is left out. */
+/** Loads all parts of the page, which are optional: each error is reported, and its product row is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [categories, popular, newest, bundles, brands, posts] = await Promise.all([

@@ -1,12 +1,12 @@
 import { redirect, replace } from 'react-router'
 import type { Route } from './+types/login'
 
-/** `/login` has no page of its own: it leads to `/auth` with the same query. */
+/** `/login` has no page: it redirects to `/auth` with the same query. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(toAuth(request))
 }
 
-/** The same inside the browser, without asking the server. */
+/** The same redirect in the browser, without a request. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw replace(toAuth(request))
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address without a page. */
+/** Answers 404 for any address without a page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your order')
 
-/** Orders are shown to the customer who placed them: a visitor sees a panel to log in, which leads back. */
+/** Orders are shown only to the customer who placed them: a visitor sees a login panel, which leads back here. */
 export default function OrderConfirmationPage({ params: { orderId } }: Route.ComponentProps) {
   const { user, isLoading } = useSession()
   if (user) {

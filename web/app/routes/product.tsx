@@ -12,14 +12,14 @@ import { ProductScreen } from '../storefront/catalogue/product/product-screen.ts
 import { ReviewsSection } from '../storefront/reviews/reviews-section.tsx'
 import type { Route } from './+types/product'
 
-/** Nicotine goods, and what goes with them, get no card with a picture on other sites (rule A9). */
+/** Only these classes have an image in link previews: nicotine products and their accessories must not (rule A9). */
 const CLASSES_WITH_CARD = ['cbd_food', 'food_supplement', 'tea', 'accessory']
 const RELATED_LIMIT = 8
 
-/** How many reviews search engines are told of. */
+/** The maximum number of reviews in the structured data. */
 const QUOTED_REVIEWS = 5
 
-/** The product must be there; what goes well with it and what buyers say of it may be missing. */
+/** Loads the product, which is required, and related products and reviews, which are optional. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = pageId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews } = loaderData
-  // A quoted review is advertising: none for vaping goods, for others none that says what the shop may not or was paid for (A9, A10, F12).
+  // A quoted review is advertising: none for vaping products; for others, none that makes a banned claim or was paid for (A9, A10, F12).
   const quotable = CLASSES_WITH_CARD.includes(product.product_class) ? (reviews?.items ?? []) : []
   return (
     <ProductScreen

@@ -4,7 +4,7 @@ import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New password')
 
-/** The address of this page is a secret until it has been read: it is neither kept nor told to anyone. */
+/** The address contains a secret token: it must not be cached nor sent as a referrer. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export default function ResetPasswordPage() {

@@ -18,7 +18,7 @@ import {
 import { ShopScreen } from '../storefront/catalogue/shop/shop-screen.tsx'
 import type { Route } from './+types/shop'
 
-/** Names are needed first, to read slugs in the address; then the products in one call. */
+/** Loads the names first, to resolve slugs in the address; then the products in one call. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [categories, brands] = await Promise.all([
@@ -63,7 +63,7 @@ interface Described extends Named {
   description?: string
 }
 
-/** The one category, subcategory or brand that the list is about gives the page its title. */
+/** Returns the title from the only category, subcategory or brand that filters the list. */
 function headingOf(
   filters: ShopFilters,
   known: Record<'categories' | 'subcategories' | 'brands', readonly Described[]>,
@@ -77,7 +77,7 @@ function headingOf(
   return { title: 'Shop all', description: '' }
 }
 
-/** A plain category, subcategory or brand is worth finding; anything narrowed further, searched or paged is not. */
+/** Only a plain category, subcategory or brand is indexed; further filtered, searched or later pages are not. */
 function isIndexed({ filters, total }: ShopData): boolean {
   const isPlain = filters.search === '' && filters.sort === '' && filters.page === '1'
   return isPlain && facetCount(filters) <= 1 && shopPath(filters) === canonicalPath(filters) && total > 0

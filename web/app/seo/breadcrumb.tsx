@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { JsonLd } from './json-ld.tsx'
 import { breadcrumbData, type Crumb } from './structured-data.ts'
 
-/** Where the page stands in the shop, for people and for search engines. The last crumb is the page itself. */
+/** The breadcrumb trail, visible and as structured data. The last crumb is the page itself. */
 export function Breadcrumb({ crumbs, publicUrl }: { crumbs: readonly Crumb[]; publicUrl: string }) {
   return (
     <nav className="wrap" aria-label="Breadcrumb">

@@ -1,4 +1,4 @@
-/** What a page says about itself in its head. */
+/** The metadata of a page's head. */
 import type { MetaDescriptor } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import { DEFAULT_SETTINGS } from '../storefront/site-settings/queries.ts'
@@ -10,7 +10,7 @@ export interface Site {
   publicUrl: string
 }
 
-/** The shop's name and address, from what the root has loaded. */
+/** Returns the shop's name and address, from the root loader's data. */
 export function readSite(root: RootData | undefined): Site {
   return {
     name: root?.settings?.site_name ?? DEFAULT_SETTINGS.site_name,
@@ -19,19 +19,19 @@ export function readSite(root: RootData | undefined): Site {
 }
 
 export interface PageFacts {
-  /** Without the shop's name, which is added; empty on the home page. */
+  /** Without the shop's name, which is appended; empty on the home page. */
   title: string
   description: string
-  /** The canonical address, from '/'. */
+  /** The canonical address, starting with '/'. */
   path: string
-  /** False keeps the page out of search engines: narrowed, searched and later pages of lists. */
+  /** False excludes the page from search engines: filtered, searched and later pages of lists. */
   isIndexed?: boolean
-  /** A picture for the card that other sites show; none for nicotine goods (rule A9). */
+  /** The image of the link preview on other sites; none for nicotine products (rule A9). */
   image?: string | undefined
   type?: 'website' | 'article'
 }
 
-/** Title, description, canonical address and the card that other sites show. */
+/** Returns the title, description, canonical address and link preview (Open Graph). */
 export function pageMeta(
   site: Site,
   { title, description, path, isIndexed = true, image, type = 'website' }: PageFacts,
@@ -55,7 +55,7 @@ export function pageMeta(
   ]
 }
 
-/** What a page for one visitor alone, or one that could not be shown, says: its title, and that it is not to be indexed. */
+/** Returns the metadata of a personal page or an error page: its title, and that it must not be indexed. */
 export function unindexedMeta(site: Site, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
 }

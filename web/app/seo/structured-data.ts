@@ -1,4 +1,4 @@
-/** schema.org descriptions of what a page shows. Amounts are pounds, addresses absolute. */
+/** schema.org descriptions of a page's content. Amounts are pounds, addresses absolute. */
 import { CURRENCY } from '@shop/contract/constants.ts'
 import { itemPath } from '../product/item-path.ts'
 import type { Bundle, Product } from '../storefront/catalogue/queries.ts'
@@ -53,7 +53,7 @@ export function organizationData(settings: Settings, publicUrl: string) {
   }
 }
 
-/** The products or bundles of one page of a list, in its order. */
+/** Describes the products or bundles on one page of a list, in order. */
 export function itemListData(
   things: readonly { id: number; slug: string; type: 'product' | 'bundle'; name: string }[],
   publicUrl: string,
@@ -71,7 +71,7 @@ export function itemListData(
   }
 }
 
-/** What is told of a review. */
+/** The published fields of a review. */
 export interface ReviewData {
   rating: number
   title: string
@@ -80,7 +80,7 @@ export interface ReviewData {
   created_at: string
 }
 
-/** A product with its offer; its rating and some reviews only once a buyer has rated it. */
+/** Describes a product with its offer; its rating and reviews only if it has been rated. */
 export function productData(product: Product, publicUrl: string, reviews: readonly ReviewData[] = []) {
   return {
     '@context': CONTEXT,

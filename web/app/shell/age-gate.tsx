@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type ConsentStatus, isChoiceMissing, publishStoredConsent, storeChoices } from './consent.ts'
 import { SiteName } from './header/site-name.tsx'
 
-/** Where a visitor under age is sent: away, to a search page. */
+/** The exit for visitors under age: a search engine. */
 const EXIT_URL = 'https://www.google.com/'
 
 /**
- * The age and cookie gate (docs/behaviour.md, Age and cookies). It is part of every page and is shown by the first-paint
- * script where a choice is missing, so nothing of the shop flashes by before it. There is no way past it but its buttons.
+ * The age and cookie gate (docs/behaviour.md, Age and cookies). Every page contains it; the first-paint script shows it
+ * if a choice is missing, so that no content of the shop is visible before it. Only its buttons close it.
  */
 export function AgeGate({ pageId }: { pageId: string }) {
   const [isOpen, setIsOpen] = useState(true)
@@ -26,7 +26,7 @@ export function AgeGate({ pageId }: { pageId: string }) {
     const page = document.getElementById(pageId)
     document.documentElement.dataset.gate = 'open'
     page?.setAttribute('inert', '')
-    // In the next frame: focusing at once would compute the styles of the whole page while it hydrates.
+    // In the next frame: focusing immediately would force a style recalculation of the whole page during hydration.
     const frame = requestAnimationFrame(() => dialog.current?.focus())
     return () => {
       cancelAnimationFrame(frame)

@@ -1,6 +1,6 @@
 export const CHAT_SLOT_ID = 'chat-place'
 
-/** Where the chat's button stands in a header on a small screen. It keeps its room before the button is there. */
+/** The slot for the chat button in the header of a small screen, which reserves the button's space. */
 export function ChatSlot() {
   return <span id={CHAT_SLOT_ID} className="chat-place only-m" />
 }

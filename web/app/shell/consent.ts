@@ -1,8 +1,8 @@
-/** Age and cookie choices in the browser, and the consent that the tags receive (docs/behaviour.md, Age and cookies). */
+/** The age and cookie choices in the browser, and the consent sent to tags (docs/behaviour.md, Age and cookies). */
 import { CONSENT_VERSION, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { readStored, removeStored, writeStored } from '../ui/storage.ts'
 
-/** `custom`: the visitor's own choice; `granted`: everything accepted. */
+/** `custom`: the visitor's own selection; `granted`: everything accepted. */
 export type ConsentStatus = 'custom' | 'granted'
 type Signal = 'granted' | 'denied'
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Whether the gate has to ask: the age is not confirmed, or no cookie choice about today's wording is stored. */
+/** Whether the gate has to be shown: the age is unconfirmed, or no cookie choice for the current wording is stored. */
 export function isChoiceMissing(): boolean {
   const record = readStored(STORAGE_KEYS.consentRecord)
   const isOutdated = record !== null && !record.startsWith(`${CONSENT_VERSION} `)
@@ -28,14 +28,14 @@ export function storeChoices(status: ConsentStatus, analytics: boolean): void {
   publishConsent(analytics)
 }
 
-/** Clears the cookie choice, so that it is asked for again. The age stays confirmed. */
+/** Removes the cookie choice, so that the gate asks again. The age stays confirmed. */
 export function removeConsent(): void {
   removeStored(STORAGE_KEYS.cookieConsent)
   removeStored(STORAGE_KEYS.analyticsConsent)
   removeStored(STORAGE_KEYS.consentRecord)
 }
 
-/** Publishes a choice from an earlier page to the tag layer; does nothing before there is one. */
+/** Publishes a choice from an earlier page to the tag layer; does nothing without one. */
 export function publishStoredConsent(): void {
   if (!isChoiceMissing()) publishConsent(readStored(STORAGE_KEYS.analyticsConsent) === 'true')
 }
@@ -45,13 +45,13 @@ function publishConsent(analytics: boolean): void {
   consent('update', analytics ? 'granted' : 'denied')
 }
 
-/** Ads are denied always. */
+/** Consent to advertising is always denied. */
 function consent(command: 'default' | 'update', analytics_storage: Signal): void {
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
   tag('consent', command, { analytics_storage, ...denied })
 }
 
-/** Tag managers tell commands from events by their being an arguments object, not an array. */
+/** Tag managers distinguish commands from events by their type: an arguments object instead of an array. */
 function tag(..._command: unknown[]): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: the consent form of the tag layer asks for it

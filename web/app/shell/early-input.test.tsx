@@ -36,20 +36,20 @@ function Page({ action }: { action?: string | undefined }) {
 }
 
 let container: HTMLElement
-/** The page as it comes from the server. */
+/** Inserts the page as the server renders it. */
 function serve(action?: string) {
   document.body.innerHTML = `<div>${renderToString(<Page action={action} />)}</div>`
   const page = document.body.firstElementChild
   if (!(page instanceof HTMLElement)) throw new Error('There is no page.')
   container = page
 }
-/** React answers the page from here on, and what was kept is not done again yet. */
+/** Hydrates the page; recorded input has not been replayed yet. */
 function hydrate(action?: string) {
   holdFormsBack()
   render(<Page action={action} />, { container, hydrate: true })
 }
 const doAgain = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)))
-/** What the modules do once they run. */
+/** Simulates the start of the page's modules. */
 async function takeOver() {
   hydrate()
   await doAgain()
@@ -133,7 +133,7 @@ test('preserves text typed during the replay, and its order', async () => {
   type('mint')
   hydrate()
   await act(async () => {
-    // The moment at which what was kept begins to be done again.
+    // The moment at which the replay of recorded input starts.
     await new Promise((resolve) => document.addEventListener('taken-over', resolve, { once: true }))
     type('mint tea')
     found('form', HTMLFormElement).requestSubmit()

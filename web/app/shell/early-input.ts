@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** Told to the document just before React listens to it. */
+/** Dispatched on the document just before React hydrates it. */
 const TAKING_OVER = 'taking-over'
-/** Told to the document once React has taken the page over. */
+/** Dispatched on the document once React has hydrated it. */
 const TAKEN_OVER = 'taken-over'
 
 /**
- * Runs from the page's head: keeps what a visitor on a slow line does before the page's modules run, and does it again, in
- * that order, once they do: taps on buttons, each button once, the last text or tick of each field, and sending a form by the
- * Enter key. Links, and forms with an address of their own, need no modules and are left to the browser, a blank search
- * excepted, which does nothing, as ever. While React takes the page over those forms are kept too: it would answer them
- * already, without knowing what stands in their fields. What is done while the rest is done again waits for its turn.
+ * Runs from the page's head: records what a visitor on a slow connection does before the page's modules run, and
+ * replays it in that order once they do: clicks on buttons (each button once), the last text or checked state of each
+ * field, and submits by the Enter key. Links, and forms with their own address, need no modules and are left to the
+ * browser; only a blank search does nothing, as usual. During hydration those forms are recorded too: React would
+ * handle them already, without the values of their fields. Input during the replay is queued.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d){
 var kept=new Map(),isTaking=false,isAgain=false;
@@ -54,15 +54,15 @@ d.addEventListener('${TAKING_OVER}',function(){isTaking=true},{once:true});
 d.addEventListener('${TAKEN_OVER}',function(){setTimeout(next)},{once:true})
 })(document)`
 
-/** To be called just before React is given the page. */
+/** Starts recording all form submits; to be called just before hydration. */
 export function holdFormsBack(): void {
   document.dispatchEvent(new Event(TAKING_OVER))
 }
 
-/** Has what was kept done again, once the page is as the visitor's own browser draws it. */
+/** Replays the recorded input, once the page has been hydrated. */
 export function useEarlyInput(): void {
   useEffect(() => {
-    // What differs from the server's page is drawn right after this effect.
+    // Differences from the server-rendered page are rendered right after this effect.
     const drawn = setTimeout(() => document.dispatchEvent(new Event(TAKEN_OVER)))
     return () => clearTimeout(drawn)
   }, [])

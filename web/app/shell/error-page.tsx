@@ -3,7 +3,7 @@ import { ArrowRight, SearchX, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { useRequestId } from './request-id.ts'
 
-/** What a visitor sees when a page cannot be shown: not found, refused, or broken. */
+/** The page for an error: not found, rejected, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return <BrokenPage error={error} />
@@ -36,13 +36,13 @@ function NotFoundPage() {
   )
 }
 
-/** What happens to be too much at this moment says so itself, and that it passes. */
+/** The status of load shedding, whose detail explains that it is temporary. */
 const BUSY = 503
 
 function BrokenPage({ error }: { error: unknown }) {
   const problem = problemOf(error)
   const ofPage = useRequestId()
-  // Nobody needs to write to us about a refusal.
+  // Only server errors show a request id: a rejection is nothing to report to us.
   const isFault = problem === undefined || problem.status >= 500
   const requestId = isFault ? (ofPage ?? problem?.request_id) : undefined
   const detail =
@@ -84,7 +84,7 @@ interface ShownProblem {
   request_id: string | undefined
 }
 
-/** The problem that a loader, or a call while the page was drawn, was answered with, if that is what went wrong. */
+/** Returns the problem of a failed loader, or of a failed call during rendering; undefined for other errors. */
 function problemOf(error: unknown): ShownProblem | undefined {
   if (error instanceof ApiError) return { ...error.problem, request_id: error.problem.request_id }
   if (!isRouteErrorResponse(error)) return undefined

@@ -5,7 +5,7 @@ const RENDERED =
   '<link rel="icon" href="/mark.svg"/><link rel="modulepreload" href="/entry.js"/>' +
   '<script nonce="x">first()</script><script nonce="x" type="module" async="">import "/entry.js"</script>'
 
-/** Stands in for the browser's own, which tells of paints; `paint` is one. */
+/** Replaces the browser's PerformanceObserver; `paint` reports a paint. */
 function observedPaints(supportedEntryTypes: string[]) {
   const listeners: (() => void)[] = []
   vi.stubGlobal(
@@ -28,7 +28,7 @@ function observedPaints(supportedEntryTypes: string[]) {
   }
 }
 
-/** The kinds of the page's links and scripts, once the script in its head has run. */
+/** The types of the page's links and scripts, after the script in its head has run. */
 const kinds = () => ({
   links: Array.from(document.querySelectorAll('link'), (link) => link.rel),
   scripts: Array.from(document.querySelectorAll('script'), (script) => script.type),

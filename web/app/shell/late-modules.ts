@@ -1,13 +1,13 @@
 /**
- * The page's modules come after its first paint. Asked for at once they would share a slow line with the styles, the font
- * and the picture that is seen first, and would hold the paint back; a page reads without them. What a visitor does in
- * the meantime is kept (`early-input.ts`).
+ * Loads the page's modules after its first paint. Requested earlier, they would compete for a slow connection with the
+ * styles, the font and the first visible image, and delay the paint; a page can be read without them. Input in the
+ * meantime is recorded (`early-input.ts`).
  */
 const LATE = 'late-module'
-/** A page that has not been painted by then, in ms, gets its modules all the same. */
+/** After this time the modules are loaded even if nothing has been painted. */
 const PAINT_LIMIT_MS = 3000
 
-/** Holds back the modules of a rendered page: a browser does nothing with kinds of link and script that it does not know. */
+/** Defers the modules of a rendered page: browsers ignore unknown types of links and scripts. */
 export function withLateModules(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)
@@ -15,9 +15,8 @@ export function withLateModules(html: string): string {
 }
 
 /**
- * Runs from the page's head: asks for what `withLateModules` held back as soon as something is painted. A tab in the
- * background paints nothing, and a browser that does not tell of its paints cannot be waited for: there the modules come
- * once the page is whole.
+ * Runs from the page's head: requests what `withLateModules` deferred after the first paint. A background tab does not
+ * paint, and some browsers do not report paints: in both cases the modules are requested once the page has loaded.
  */
 export const LATE_MODULES_SCRIPT = `(function(d){
 function ask(){

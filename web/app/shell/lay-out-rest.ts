@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lays out what the first paint left out (`content-visibility` in layout.css), one part a frame, so that no single frame
- * blocks a slow phone. Marks the document when all is laid out.
+ * Lays out what the first paint skipped (`content-visibility` in layout.css), one part per frame, so that no single
+ * frame blocks a slow phone. Marks the document once everything is laid out.
  */
 export function useLayOutRest(): void {
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** The id of the request that failed; only error pages have one. */
+/** The id of the failed request; only error pages have one. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
 const META = 'request-id'
 
-/** The failed request's id: from the render on the server, from the page's head in the browser. */
+/** Returns the failed request's id: from the render on the server, from the page's head in the browser. */
 export function useRequestId(): string | undefined {
   const rendered = use(RequestIdContext)
   if (typeof document === 'undefined') return rendered

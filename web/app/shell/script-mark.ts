@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * The nonce of the shop's own inline scripts: the server hashes the scripts that have it and takes it out of the page, so a
- * browser knows none.
- */
+/** The nonce of the shop's own inline scripts: the server hashes these scripts and removes it from the page. */
 export const ScriptMarkContext = createContext<string | undefined>(undefined)

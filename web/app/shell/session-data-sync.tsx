@@ -11,8 +11,8 @@ import { useWishlistChange, useWishlistQuery, wishlistQuery } from '../storefron
 import { notify } from '../ui/toast.ts'
 
 /**
- * Fetches the customer's cart and wishlist at login, and again when another tab has changed them; shows a toast when that
- * failed. Completes what a visitor wanted before logging in. Drawn once, by the shell.
+ * Fetches the customer's cart and wishlist at login, and again after changes in another tab; shows a toast if that
+ * fails. Completes what a visitor started before logging in. Rendered once, by the shell.
  */
 export function SessionDataSync() {
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function SessionDataSync() {
   return null
 }
 
-/** Adds or saves what a visitor wanted, as soon as they have logged in. */
+/** Adds or saves the pending item of a visitor after the login. */
 function usePendingItem(): void {
   const userId = useCurrentUser()?.id
   const { mutate: addToCart } = useCartAddition()
@@ -45,7 +45,7 @@ function usePendingItem(): void {
   }, [userId, addToCart, changeWishlist])
 }
 
-/** Shows `text` as a toast once for each failed fetch. `useSessionSync` reports the end of the session. */
+/** Shows `text` as a toast once per failed fetch. `useSessionSync` reports the end of the session. */
 function useErrorToast({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }, text: string) {
   const isOurs = error !== null && !isSessionEnd(error)
   useEffect(() => {

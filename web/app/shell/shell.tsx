@@ -17,10 +17,10 @@ import { SessionDataSync } from './session-data-sync.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const PAGE_ID = 'page'
-/** The page without the chat, which may cover it. */
+/** The id of the page without the chat, which may cover it. */
 const SHOP_ID = 'shop'
 
-/** What stands around every page. A page brings its own `<main id="main">`, which the skip link leads to. */
+/** The frame around every page. The page provides its own `<main id="main">`, the target of the skip link. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionSync()
   useHeadingFocus()
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const settings = useSettings()
   const path = useLocation().pathname.replace(/\/$/, '')
   const isCheckout = path === '/checkout'
-  // The staff's side has a frame of its own.
+  // The admin area has its own frame.
   const isAdmin = path === '/admin' || path.startsWith('/admin/')
   return (
     <>

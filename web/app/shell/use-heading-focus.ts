@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a link has led to another page, moves the focus to its heading, so that a screen reader says where one is and the
- * next Tab starts there. Only where the focus stayed behind in the header or footer, or was lost with the page before: a
- * form, a dialog or the chat keeps it.
+ * Moves the focus to the heading after a navigation, so that a screen reader announces the page and the next Tab starts
+ * there. It does so only if the focus is in the header or footer, or was lost with the previous page: a form, a dialog
+ * or the chat retains it.
  */
 export function useHeadingFocus(): void {
   const { pathname, search } = useLocation()
@@ -13,7 +13,7 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    // A dialog that the link closed gives the focus back first.
+    // A dialog that the link has closed returns the focus first.
     const moved = setTimeout(() => {
       const focused = document.activeElement
       const isLeftBehind = focused === null || focused === document.body || focused.closest('.header, .footer') !== null

@@ -15,10 +15,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets so many ms go by, and React do its work. */
+/** Advances the timers by `ms`, and lets React update. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}))
 
-/** Shows a part whose chunk is `loading`; answers what is called when it closes. */
+/** Renders a part whose chunk is `loading`; returns its `onClose` mock. */
 function show(loading: Promise<never>) {
   const onClose = vi.fn()
   const Part = chunk(() => loading, 'Could not load the part.')

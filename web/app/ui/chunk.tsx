@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'r
 import { notify } from './toast.ts'
 
 /**
- * A part of the page in a chunk of its own, such as a dialog. If the chunk cannot be loaded, or has not loaded after
- * 120 s (docs/behaviour.md, Catalogue), the visitor reads `failure` in a toast and the part closes; the page itself goes on.
+ * Lazily loads a part of the page from its own chunk, such as a dialog. If the chunk fails to load, or takes longer than
+ * 120 s (docs/behaviour.md, Catalogue), a toast shows `failure` and the part closes; the page itself keeps working.
  */
 export function chunk<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
@@ -20,7 +20,7 @@ export function chunk<P extends { onClose: () => void }>(
   })
 }
 
-/** What `loading` gives, unless it takes longer than a script may. */
+/** Resolves like `loading`, or rejects after the timeout for scripts. */
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('The script took too long to load')), SCRIPT_LOAD_TIMEOUT_MS)

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from './toast.ts'
 
-/** Copies `text` at a press. `what` it is, in lower case: 'tracking number'. */
+/** Copies `text` to the clipboard. `what` names it, in lower case: 'tracking number'. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

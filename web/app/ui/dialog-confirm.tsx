@@ -4,17 +4,17 @@ import { Modal } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What happens, so that the answer is an informed one. */
+  /** Explains the consequences. */
   children: ReactNode
   confirmText: string
-  /** While what was confirmed is being done. */
+  /** Whether the confirmed action is running. */
   isBusy: boolean
   opener: RefObject<HTMLElement | null>
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmText, isBusy, opener, onConfirm, onClose } = props
   return (

@@ -4,14 +4,14 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 
 export interface OverPage {
   className: string
-  /** Where the focus was, and returns to. */
+  /** The element that had the focus, and gets it back. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A dialog in the middle of the page, with a button that closes it. It says its own name with a `Dialog.Title`. */
+/** A modal dialog with a close button. Its content provides the accessible name with a `Dialog.Title`. */
 export function Modal(props: OverPage) {
   return (
     <DialogRoot onClose={props.onClose}>
@@ -27,7 +27,7 @@ export function Modal(props: OverPage) {
   )
 }
 
-/** Escape and presses outside close it. */
+/** Closes on Escape and on a press outside. */
 export function DialogRoot({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -37,8 +37,8 @@ export function DialogRoot({ onClose, children }: { onClose: () => void; childre
 }
 
 /**
- * The focus stays inside while it is open, and goes back to `opener`. A form inside is sent by itself: React would also send the
- * form of the page that the dialog belongs to.
+ * Traps the focus while open, then returns it to `opener`. The submit event of a form inside does not propagate: React
+ * would otherwise also submit the page's form that the dialog belongs to.
  */
 export function DialogContent({ className, opener, onKeyDown, children }: Omit<OverPage, 'onClose'>) {
   return (

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { DialogContent, DialogRoot, type OverPage } from './dialog.tsx'
 
-/** A panel at an edge of the page. `label` is its name; what of it is seen is the panel's own. */
+/** A panel at an edge of the page. `label` is its accessible name; the content provides the visible title. */
 export function Drawer({ label, children, ...props }: OverPage & { label: string }) {
   return (
     <DialogRoot onClose={props.onClose}>

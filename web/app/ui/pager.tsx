@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageNumbers } from './paging.ts'
 
-/** Real links to the pages of a list; nothing for a single page. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
   if (pages <= 1) return null
   return (

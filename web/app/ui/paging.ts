@@ -1,4 +1,4 @@
-/** The page numbers a pager shows: the first, the last, and the current with its neighbours. `null` is a gap. */
+/** Returns the page numbers of a pager: first, last, and current with its neighbours. `null` is a gap. */
 export function pageNumbers(current: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)

@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Nobody types more digits by intention. */
+/** More digits are assumed to be a typing error. */
 const MAX_DIGITS = 4
 
-/** A quantity from `min` (1 by default) up to `max`, if there is one; pressed or typed. */
+/** Chooses a quantity from `min` (default 1) to an optional `max`, with buttons or by typing. */
 export function Stepper(props: {
   value: number
   onChange: (value: number) => void
@@ -13,9 +13,9 @@ export function Stepper(props: {
   label?: string
 }) {
   const { value, onChange, min = 1, max = Number.POSITIVE_INFINITY, label = 'Quantity' } = props
-  /** Null while nothing is being typed: a half-typed number is not a quantity yet. */
+  /** Null unless the customer is typing: an incomplete number is not a quantity yet. */
   const [typed, setTyped] = useState<string | null>(null)
-  // Several presses can come before the next render: each counts from the one before it.
+  // Several clicks can occur before the next render: each counts from the previous one.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value

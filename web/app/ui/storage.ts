@@ -1,4 +1,4 @@
-/** Local storage that never throws: private windows and blocked cookies behave like an empty store. */
+/** Wraps local storage so that it never throws: unavailable storage counts as empty. */
 
 export function readStored(key: string): string | null {
   try {
@@ -12,7 +12,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The choice then holds for this page view alone.
+    // Without storage the value lasts only for this page view.
   }
 }
 
@@ -20,6 +20,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored, so nothing is left.
+    // Unavailable storage contains nothing to remove.
   }
 }

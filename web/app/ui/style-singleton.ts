@@ -1,10 +1,10 @@
 /**
- * Stands in for the package react-style-singleton, with which dialogs keep the page behind them still (vite.config.ts): the
- * package adds a <style> element, which the page's policy refuses; a constructed sheet says the same and is allowed.
+ * Replaces the package react-style-singleton, with which dialogs lock the page's scrolling (vite.config.ts): it adds
+ * a <style> element, which the Content Security Policy blocks; a constructed style sheet is allowed.
  */
 import { useEffect } from 'react'
 
-/** A component that brings its `styles` while at least one of it is drawn. */
+/** Creates a component that applies its `styles` while at least one instance is mounted. */
 export function styleSingleton() {
   const sheet = sharedSheet()
   return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
@@ -14,7 +14,7 @@ export function styleSingleton() {
   }
 }
 
-/** Brings `css` with the first caller; what it answers takes it away with the last. */
+/** Applies `css` with the first caller; the returned function removes it with the last. */
 function sharedSheet(): (css: string) => () => void {
   let users = 0
   let sheet: CSSStyleSheet | undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Rows under headings. Each row's first cell is a text of its own. */
+/** A table with column headings. The first cell of each row is a unique text. */
 export function Table({ columns, rows, className }: TableProps) {
   return (
     <table className={className}>

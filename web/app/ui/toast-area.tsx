@@ -4,10 +4,7 @@ import { Link } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import { drawToasts, type Toast, type ToastAction } from './toast.ts'
 
-/**
- * The toasts themselves, bottom-right, one at a time. A toast stays while the pointer is over it or the focus is in it; the
- * pointer is the toaster's own work.
- */
+/** Renders the toasts, bottom-right, one at a time. A toast stays while it contains the pointer or the focus. */
 export function ToastArea() {
   const shown = useRef<{ toast: Toast; id: string | number } | null>(null)
   useEffect(
@@ -42,7 +39,7 @@ export function ToastArea() {
   )
 }
 
-/** Draws a toast, or with the `id` of one that is there draws that one anew. Answers its id. */
+/** Shows a toast, replacing the one with `id` if given. Returns its id. */
 function draw({ kind, text, durationMs, actions = [] }: Toast, id: string | number | undefined) {
   const drawn = toast[kind](text, {
     duration: durationMs,

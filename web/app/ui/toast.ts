@@ -1,14 +1,14 @@
 /**
- * The shop's toasts. One toast per action; an error stays longer (docs/behaviour.md, Toasts). The part that draws them is
- * loaded with the first one, so toasts before then wait here.
+ * The shop's toasts. One toast per action; an error stays longer (docs/behaviour.md, Toasts). The renderer is loaded
+ * with the first toast, so toasts queue here until then.
  */
 import { TOAST_ERROR_MS, TOAST_MS, TOAST_THEME_MS } from '@shop/contract/constants.ts'
 
-/** What can be done from a toast: go somewhere, or take something back. */
+/** An action of a toast: open a page, or undo something. */
 export type ToastAction = { label: string; to: string } | { label: string; onPress: () => void }
 
 interface ToastOptions {
-  /** A toast takes the place of the one before it with the same id. */
+  /** A toast replaces the previous one with the same id. */
   id?: string
   actions?: readonly ToastAction[]
   durationMs?: number
@@ -38,12 +38,12 @@ export const notify = {
   success: (text: string, options: ToastOptions = {}) =>
     say({ kind: 'success', text, durationMs: TOAST_MS, ...options }),
   error: (text: string) => say({ kind: 'error', text, durationMs: TOAST_ERROR_MS }),
-  /** Themes are tried one after the other: the toast of the last one takes the place of the one before. */
+  /** Themes are often tried in sequence: each toast replaces the previous one. */
   theme: (name: string) =>
     say({ kind: 'info', text: `Theme changed to ${name}`, durationMs: TOAST_THEME_MS, id: 'theme' }),
 }
 
-/** Calls `onChange` when there is something to draw and nobody yet to draw it. Answers how to stop. */
+/** Calls `onChange` when a toast is queued and no renderer is loaded. Returns a function that unsubscribes it. */
 export function onWaitingToasts(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
@@ -51,7 +51,7 @@ export function onWaitingToasts(onChange: () => void): () => void {
 
 export const hasWaitingToasts = (): boolean => waiting.length > 0
 
-/** From now on `drawer` draws every toast, those that waited first. Answers how to stop. */
+/** Makes `drawer` render every toast, queued ones first. Returns a function that stops it. */
 export function drawToasts(drawer: (toast: Toast) => void): () => void {
   draw = drawer
   const first = waiting

@@ -3,7 +3,7 @@ import { hasWaitingToasts, onWaitingToasts } from './toast.ts'
 
 const ToastArea = lazy(() => import('./toast-area.tsx').then((module) => ({ default: module.ToastArea })))
 
-/** Where toasts appear. Drawn once, by the shell; nothing is loaded for it before the first toast. */
+/** The place for toasts. Rendered once, by the shell; its code is loaded with the first toast. */
 export function Toaster() {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` as it was once it had stayed the same for `delayMs`. */
+/** Returns `value` debounced: the latest one that was unchanged for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

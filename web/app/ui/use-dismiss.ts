@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls `onDismiss` on a press outside `area` and on Escape, while `isActive`. */
+/** Calls `onDismiss` on Escape and on a press outside `area`, while `isActive`. */
 export function useDismiss(area: RefObject<HTMLElement | null>, isActive: boolean, onDismiss: () => void): void {
   useEffect(() => {
     if (!isActive) return

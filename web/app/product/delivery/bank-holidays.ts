@@ -1,4 +1,4 @@
-/** Bank holidays of England and Wales, worked out from the Banking and Financial Dealings Act 1971. Days are YYYY-MM-DD. */
+/** Bank holidays of England and Wales under the Banking and Financial Dealings Act 1971. Days are YYYY-MM-DD. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
@@ -6,7 +6,7 @@ const shifted = (date: Date, days: number) => new Date(date.getTime() + days * D
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6
 
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876). */
+/** Returns Easter Sunday in the Gregorian calendar (the anonymous algorithm of 1876). */
 function easterSunday(year: number): Date {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -27,7 +27,7 @@ function lastMonday(year: number, month: number): Date {
   return shifted(last, -((last.getUTCDay() + 6) % 7))
 }
 
-/** A holiday at a weekend is kept on the next working day that is not `taken`. */
+/** Returns the substitute day of a holiday at a weekend: the next working day not in `taken`. */
 function substitute(date: Date, taken: string[] = []): Date {
   let day = date
   while (isWeekend(day) || taken.includes(iso(day))) day = shifted(day, 1)
@@ -49,13 +49,13 @@ function holidaysOf(year: number): string[] {
   ].map(iso)
 }
 
-/** Whether parcels leave on `day`: Monday to Friday, bank holidays apart. */
+/** Whether parcels leave on `day`: Monday to Friday except bank holidays. */
 export function isWorkingDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !isWeekend(date) && !holidaysOf(date.getUTCFullYear()).includes(day)
 }
 
-/** The next day that parcels leave on, after `day`. */
+/** Returns the next day after `day` on which parcels leave. */
 export function nextWorkingDay(day: string): string {
   let next = shifted(new Date(`${day}T00:00:00Z`), 1)
   while (!isWorkingDay(iso(next))) next = shifted(next, 1)

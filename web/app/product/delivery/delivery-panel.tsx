@@ -5,7 +5,7 @@ import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { FactList } from '../facts/fact-list.tsx'
 import { shortPrice } from '../short-price.ts'
 
-/** Delivery and returns in short, with live figures from the settings. `isSealed`: for hygiene (rule F6). */
+/** A summary of delivery and returns, with fees from the settings. `isSealed`: sealed for hygiene (rule F6). */
 export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
   const settings = useSettings()
   return (

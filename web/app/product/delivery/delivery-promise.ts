@@ -1,9 +1,9 @@
-/** When an order placed now is dispatched: by 3 pm on a working day, the same day. All times are London's. */
+/** The dispatch time of an order placed now: the same day until 3 pm on a working day. All times are London time. */
 import { DISPATCH_BEFORE_HOUR } from '@shop/contract/constants.ts'
 import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
 import { lazyDateFormat } from './lazy-date-format.ts'
 
-/** What is true at any moment; the server renders this, so that a kept page never promises a passed hour. */
+/** True at any time; rendered by the server, so that a cached page never promises an hour that has passed. */
 export const STANDING_PROMISE = `Order by ${DISPATCH_BEFORE_HOUR - 12} pm, dispatched the same working day`
 
 const london = lazyDateFormat('en-GB', {
@@ -35,13 +35,13 @@ function duration(minutes: number): string {
   return [hours > 0 ? `${hours} h` : [], rest > 0 ? `${rest} min` : []].flat().join(' ')
 }
 
-/** The day that an order placed `now` leaves on, YYYY-MM-DD. */
+/** Returns the dispatch day of an order placed `now`, YYYY-MM-DD. */
 export function dispatchDay(now: Date): string {
   const { day, minutes } = londonTime(now)
   return isWorkingDay(day) && minutes < DISPATCH_BEFORE_HOUR * 60 ? day : nextWorkingDay(day)
 }
 
-/** 'Order in the next 2 h 14 min for dispatch today', or the day that the order leaves. */
+/** Returns 'Order in the next 2 h 14 min for dispatch today', or names the dispatch day. */
 export function deliveryPromise(now: Date): string {
   const { day, minutes } = londonTime(now)
   const left = DISPATCH_BEFORE_HOUR * 60 - minutes

@@ -3,7 +3,7 @@ import { deliveryPromise, STANDING_PROMISE } from './delivery-promise.ts'
 
 const MINUTE_MS = 60_000
 
-/** When an order leaves. The server says what always holds; the browser, which knows the time, counts down. */
+/** The dispatch time. The server renders a timeless text; the browser replaces it by a countdown. */
 export function DispatchPromise() {
   const [promise, setPromise] = useState(STANDING_PROMISE)
   useEffect(() => {

@@ -7,14 +7,14 @@ import { DispatchPromise } from '../delivery/dispatch-promise.tsx'
 import { shortPrice } from '../short-price.ts'
 
 interface BuyingFactsProps {
-  /** 'In stock, 48 left in this strength'. */
+  /** A text such as 'In stock, 48 left in this strength'. */
   stock: string
-  /** Pieces in stock; few of them are said as a warning. */
+  /** Units in stock; low stock is shown as a warning. */
   left: number
   notices: Product['notices']
 }
 
-/** What a buyer asks next: is it there, when does it leave, what does delivery cost, who checks my age. */
+/** Facts that a buyer needs: stock, dispatch time, delivery fees and the age check. */
 export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
   const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = useSettings()
   const isInStock = left > 0
@@ -51,7 +51,7 @@ export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
   )
 }
 
-/** '+ £8.00 delivery, free over £50': stands beside every price (rule F11). */
+/** Shows '+ £8.00 delivery, free over £50' beside a price, as every price needs (rule F11). */
 export function DeliveryBeside() {
   const { standard_delivery_fee, free_shipping_threshold } = useSettings()
   return (

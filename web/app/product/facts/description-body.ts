@@ -1,4 +1,4 @@
-/** A description without the sentence that already stands above it: many begin by repeating the short description. */
+/** Returns the description without the short description, which many repeat at their start and which is shown above. */
 export function descriptionBody(description: string, short: string): string {
   const text = description.trimStart()
   return short !== '' && text.startsWith(short) ? text.slice(short.length).trimStart() : description

@@ -1,4 +1,4 @@
-/** What an item is in words: a sentence that stands out, then its description as the server rendered it. */
+/** The text about an item: an emphasised first sentence, then the description as rendered on the server. */
 export function Description({ lead, html }: { lead: string; html: string }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The facts of a product's class in words: label and value, in the order a customer reads them. */
+/** The facts of a product's class as text: labels and values, in display order. */
 import { documentPath, isDocumentKey } from '@shop/contract/lib/media.ts'
 import type { Product } from '../../storefront/catalogue/queries.ts'
 import { lazyDateFormat } from '../delivery/lazy-date-format.ts'
@@ -6,13 +6,13 @@ import { lazyDateFormat } from '../delivery/lazy-date-format.ts'
 export interface Fact {
   label: string
   value: string
-  /** A file to download, which the value names. */
+  /** A file to download; the value is the link's text. */
   file?: string
 }
 type Facts = Product['compliance']
 type Described = Pick<Product, 'compliance' | 'options' | 'strengths_mg' | 'pack_size' | 'product_class'>
 
-/** How one stated fact is put; undefined leaves it out. */
+/** Formats one fact; undefined omits it. */
 type Wording = (value: unknown, facts: Facts) => string | undefined
 
 const text: Wording = (value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
@@ -30,7 +30,7 @@ const listed: Wording = (value) =>
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const yesNo: Wording = (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined)
 
-/** What a product is: shown beside the description. */
+/** Facts about the product: shown beside the description. */
 const MAIN: Record<string, [label: string, wording: Wording]> = {
   volume_ml: ['Volume', measured('ml')],
   bottle_capacity_ml: ['Bottle capacity', measured('ml')],
@@ -60,7 +60,7 @@ const MAIN: Record<string, [label: string, wording: Wording]> = {
   origin: ['Origin', text],
 }
 
-/** What a customer must know to use it safely: shown under 'Ingredients & safety'. */
+/** Facts for safe use: shown under 'Ingredients & safety'. */
 const SAFETY: Record<string, [label: string, wording: Wording]> = {
   allergens: ['Allergens', listed],
   directions: ['How to use', text],
@@ -91,7 +91,7 @@ function day(value: unknown): string | undefined {
   return Number.isNaN(time) ? undefined : longDay().format(time)
 }
 
-/** Fields that a class shares with whole devices and that say nothing about this part of one. */
+/** Fields shared with complete devices that do not apply to these parts of one. */
 const NOT_SAID: Partial<Record<Product['product_class'], readonly string[]>> = {
   coil: ['coil', 'rechargeable', 'refillable', 'refills_available'],
   tank: ['rechargeable'],
@@ -104,14 +104,14 @@ function factsOf(table: typeof MAIN, facts: Facts): Fact[] {
   })
 }
 
-/** '6, 10 and 20 mg/ml'. */
+/** Returns a text such as '6, 10 and 20 mg/ml'. */
 function strengths(mg: readonly number[]): string {
   const last = mg.at(-1)
   const before = mg.slice(0, -1)
   return before.length > 0 ? `${before.join(', ')} and ${last} mg/ml` : `${last} mg/ml`
 }
 
-/** What the product is. Its strengths come from what is on offer; the pack only where no volume is stated. */
+/** Returns the facts about a product. Strengths come from its variations; the pack size only if it has no volume. */
 export function mainFacts(product: Described): Fact[] {
   const notSaid = NOT_SAID[product.product_class] ?? []
   const facts = factsOf(
@@ -128,13 +128,13 @@ export function mainFacts(product: Described): Fact[] {
   return [...volume, ...pack, ...strength, ...rest, ...batchReport(product.compliance)]
 }
 
-/** The lab report, where its PDF was uploaded; the name of a file alone is no link. */
+/** Returns the lab report if its PDF was uploaded; a mere file name is not a link. */
 function batchReport({ coa_file }: Facts): Fact[] {
   if (!isDocumentKey(coa_file)) return []
   return [{ label: 'Batch report', value: 'Download PDF', file: documentPath(coa_file) }]
 }
 
-/** What a customer must know to use it safely. */
+/** Returns the facts for safe use. */
 export function safetyFacts(product: Pick<Product, 'compliance'>): Fact[] {
   return factsOf(SAFETY, product.compliance)
 }
@@ -145,7 +145,7 @@ export interface NutrientRow {
   nrv: string
 }
 
-/** The nutrients of a daily portion; the reference value is a dash where there is none (rule D1). */
+/** Returns the nutrients of a daily portion; a missing reference value is a dash (rule D1). */
 export function nutrientRows(product: Pick<Product, 'compliance'>): NutrientRow[] {
   const { nutrients } = product.compliance
   if (!Array.isArray(nutrients)) return []
@@ -158,7 +158,7 @@ export function nutrientRows(product: Pick<Product, 'compliance'>): NutrientRow[
   })
 }
 
-/** The ingredients as runs of text; allergens, and what staff put between asterisks, are to be set in bold (rule D2). */
+/** Returns the ingredients as runs of text; allergens, and text that staff put between asterisks, are bold (rule D2). */
 export function ingredientRuns(product: Pick<Product, 'compliance'>): { text: string; isAllergen: boolean }[] {
   const { ingredients, allergens } = product.compliance
   if (typeof ingredients !== 'string' || ingredients.trim() === '') return []
@@ -173,10 +173,10 @@ export function ingredientRuns(product: Pick<Product, 'compliance'>): { text: st
   })
 }
 
-/** What stands between two pairs of asterisks. */
+/** Text between two pairs of asterisks. */
 const MARKED = /\*\*([^*]{1,100})\*\*/
 
-/** A label says 'soya' or 'fish oil' where the law's list says 'soybeans' or 'fish'. */
+/** Returns the spellings of an allergen: labels have 'soya' or 'fish oil', the legal list 'soybeans' or 'fish'. */
 function spellings(allergen: string): string[] {
   if (allergen === 'soybeans') return ['soybeans', 'soybean', 'soya', 'soy']
   if (allergen === 'cereals containing gluten') return ['wheat', 'barley', 'rye', 'oats', 'oat', 'gluten']

@@ -1,9 +1,9 @@
-/** Facts that a description lists as '- **Made in:** Leeds': they belong in the facts table, the rest is the story. */
+/** Separates facts such as '- **Made in:** Leeds' in a description, which belong in the facts table, from its text. */
 import type { Fact } from './facts-table.ts'
 
 const LISTED = /^ {0,3}[-*] \*\*([^*]{1,40}?):?\*\*:? ([^*_`[\]<>]{1,300})$/
 
-/** What a description calls a fact that the table has under another label; both in small letters. */
+/** Labels in descriptions, mapped to the table's label for the same fact; both in lower case. */
 const SAME: Readonly<Record<string, string>> = {
   strength: 'strengths',
   power: 'power, up to',
@@ -17,7 +17,7 @@ const SAME: Readonly<Record<string, string>> = {
   'lab report': 'lab report, lot',
 }
 
-/** The description without its listed facts, and those facts. */
+/** Returns the description without its listed facts, and those facts. */
 export function splitDescription(markdown: string): { story: string; listed: Fact[] } {
   const listed: Fact[] = []
   const story = markdown.split('\n').filter((line) => {
@@ -28,7 +28,7 @@ export function splitDescription(markdown: string): { story: string; listed: Fac
   return { story: story.join('\n'), listed }
 }
 
-/** The listed facts that nothing else on the page states. `stated` are the labels of what does. */
+/** Returns the listed facts that the page does not show elsewhere, under one of the labels `stated`. */
 export function furtherFacts(listed: readonly Fact[], stated: readonly string[]): Fact[] {
   const known = new Set(stated.map((label) => label.toLowerCase()))
   return listed.filter(({ label }) => {

@@ -13,7 +13,7 @@ const ICONS = {
   recycling: Recycle,
 }
 
-/** The notices of a product or bundle. The nicotine sentence comes first, black on white in every theme (rule A5). */
+/** The notices of a product or bundle. The nicotine warning comes first, black on white in every theme (rule A5). */
 export function ProductNotices({ notices }: { notices: readonly Notice[] }) {
   const nicotine = notices.find((notice) => notice.kind === 'nicotine')
   const others = notices.filter((notice) => notice.kind !== 'nicotine')

@@ -7,7 +7,7 @@ export interface ProductTab {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Sections behind tabs. All of them are in the page, so that search engines and a browser without scripts have them. */
+/** Sections in tabs. The page contains all of them, for search engines and for browsers without JavaScript. */
 export function ProductTabs({ tabs }: { tabs: readonly ProductTab[] }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

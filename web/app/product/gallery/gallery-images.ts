@@ -6,12 +6,12 @@ export interface GalleryImage {
   alt: string
 }
 
-/** The same picture, at whatever width it is asked for. */
+/** Whether two addresses are the same image, at any width. */
 const isSame = (a: string, b: string) => resizedImage(a, IMAGE_WIDTHS.medium) === resizedImage(b, IMAGE_WIDTHS.medium)
 
 /**
- * The pictures of a gallery, and which one to show first: that of the chosen variation where it has one, added at the
- * end when the product does not list it. Never empty; an empty address shows the placeholder.
+ * Returns the images of a gallery and which one to show first: the chosen variation's image if it has one, added at the
+ * end if the product does not list it. Never empty; an empty address shows the placeholder.
  */
 export function galleryImages(
   item: { name: string; image_url: string; images: readonly GalleryImage[] },

@@ -6,21 +6,21 @@ import type { GalleryImage } from './gallery-images.ts'
 import 'photoswipe/style.css'
 import './gallery-zoom.css'
 
-/** How much larger a click, a double tap or Z shows a picture, and how much larger a pinch may. */
+/** The zoom factor of a click, a double tap or Z, and the maximum of a pinch. */
 const ZOOM = 2
 const MAX_ZOOM = 4
-/** Height per width where a picture has not been loaded yet. */
+/** Height per width of an image that has not loaded yet. */
 const USUAL_RATIO = 5 / 4
 
 interface GalleryZoomProps {
   images: readonly GalleryImage[]
   start: number
-  /** The button of a picture, which the page shows already: the zoom starts with it. */
+  /** The button of the image on the page, from which the zoom animation starts. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** A product's pictures over the whole screen: pinch, double tap and swipe; click, drag, arrow keys, Z and Escape. */
+/** A product's images in full screen: pinch, double tap and swipe; click, drag, arrow keys, Z and Escape. */
 export function GalleryZoom({ images, start, opener, onClose }: GalleryZoomProps) {
   const close = useEffectEvent(() => {
     opener.current?.focus()
@@ -57,7 +57,7 @@ export function GalleryZoom({ images, start, opener, onClose }: GalleryZoomProps
   return null
 }
 
-/** The large picture; while it loads, the one on the page stands there. All have the shape of the one shown. */
+/** The large image; until it has loaded, the page's image replaces it. All have the aspect ratio of that image. */
 function slideOf({ url, alt }: GalleryImage, shown: HTMLImageElement | null): SlideData {
   const ratio = ratioOf(shown)
   const width = IMAGE_WIDTHS.large
@@ -70,7 +70,7 @@ function slideOf({ url, alt }: GalleryImage, shown: HTMLImageElement | null): Sl
   }
 }
 
-/** Height per width. Browsers cut the natural size of an image with a srcset to whole pixels, so it is a pixel off. */
+/** Height per width. Browsers round the natural size of an image with a srcset, so it can be one pixel off. */
 function ratioOf(shown: HTMLImageElement | null): number {
   const { naturalWidth: width, naturalHeight: height } = shown ?? { naturalWidth: 0, naturalHeight: 0 }
   const isUsual = Math.abs(height - width * USUAL_RATIO) < 2

@@ -12,16 +12,16 @@ const GalleryZoom = chunk(
 const MAIN_SIZES = '(max-width: 62rem) 100vw, 44rem'
 const SUB_SIZES = '22rem'
 const THUMB_SIZES = '3.5rem'
-/** Pictures beside the main one on a wide screen. */
+/** The number of images beside the main one on a wide screen. */
 const SUBS = 2
 
-/** The pictures of a product: one large and two beside it, or a row to swipe through on a small screen. */
+/** The images of a product: one large and two beside it, or a scrolling row on a small screen. */
 export function Gallery({ images, first }: { images: readonly GalleryImage[]; first: number }) {
   const slides = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(first)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const opener = useRef<HTMLElement>(null)
-  /** Where a press, a choice or a swipe last led to. */
+  /** The image that the last click, choice or swipe requested. */
   const wanted = useRef(first)
 
   async function show(index: number) {
@@ -37,7 +37,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
     setZoomed(index)
   }
   const showFirst = useEffectEvent(show)
-  // The row's scroll position lives outside React: a new choice moves it.
+  // The row's scroll position is outside React: a new choice has to scroll it.
   useEffect(() => void showFirst(first), [first])
 
   const beside = images.map((image, index) => ({ image, index })).filter(({ index }) => index !== first)
@@ -113,7 +113,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
   )
 }
 
-/** Until the picture can be painted at once, or has failed: the one before stays in view meanwhile. */
+/** Resolves once the image can be painted, or has failed: until then the previous one stays visible. */
 async function decoded(image: HTMLImageElement | undefined): Promise<void> {
   if (!image) return
   image.loading = 'eager'

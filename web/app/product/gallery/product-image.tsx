@@ -2,13 +2,13 @@ import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { FALLBACK_HERO_KEY, imagePath, imageSrcSet, PLACEHOLDER_KEY, resizedImage } from '@shop/contract/lib/media.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** Cards are 4:5. */
+/** The aspect ratio of cards is 4:5. */
 const HEIGHT_PER_WIDTH = 5 / 4
 export const CARD_SIZES = '(max-width: 62rem) 50vw, 20rem'
 
 /**
- * A product's image: the placeholder when there is none, the fallback image when it fails to load.
- * `isFirst` is for the image that is seen first: loaded at once and before others.
+ * A product's image: the placeholder if there is none, the fallback image if it fails to load. `isFirst` marks the
+ * image above the fold, which loads eagerly and with priority.
  */
 export function ProductImage(props: {
   url: string | null
@@ -25,7 +25,7 @@ export function ProductImage(props: {
   const wanted = url || imagePath(PLACEHOLDER_KEY, IMAGE_WIDTHS.medium)
   const shown = failedUrl === wanted ? imagePath(FALLBACK_HERO_KEY, IMAGE_WIDTHS.medium) : wanted
 
-  // A picture can fail before React listens: then it is complete and has no width.
+  // An image can fail before hydration: it is then complete but has no width.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc !== '')
       setFailedUrl(wanted)

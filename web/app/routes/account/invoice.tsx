@@ -6,7 +6,7 @@ import type { Route } from './+types/invoice'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Invoice')
 
-/** The invoice of an order, to be printed. */
+/** The printable invoice of an order. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
   return (
     <AccountPage>

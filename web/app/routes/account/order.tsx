@@ -6,7 +6,7 @@ import type { Route } from './+types/order'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your order')
 
-/** One order, from being placed to the door. */
+/** The page of one order. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <AccountPage>

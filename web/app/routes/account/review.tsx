@@ -6,7 +6,7 @@ import type { Route } from './+types/review'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your review')
 
-/** A product of a delivered order, to be reviewed by who bought it. */
+/** The page on which a buyer reviews a product of a delivered order. */
 export default function ReviewPage({ params: { orderId, productId } }: Route.ComponentProps) {
   return (
     <AccountPage>

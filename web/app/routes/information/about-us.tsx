@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The picture shows invented brands, so it is for shops that sell them. */
+/** The image shows invented brands, so only shops that sell them show it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const brands = await apiFor(context)('GET /brands/').then(({ items }) => items, reportThen(context, []))
   return { hasArt: showsSoldBrands(brands) }

@@ -33,7 +33,7 @@ const SETTINGS: Settings = {
 
 type Page = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>
 
-/** The whole text of a page, as a shop with these settings shows it. */
+/** Returns the full text of a page, rendered with these settings. */
 async function showPage(title: string, Page: Page, settings: Partial<Settings> = {}, page: object = {}) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(settingsQuery.queryKey, { ...SETTINGS, ...settings })

@@ -9,7 +9,7 @@ import PrivacyPage from './privacy.tsx'
 
 afterEach(cleanup)
 
-/** The whole text of the page, as a shop with this provider of a language model shows it. */
+/** Returns the full text of the page, rendered for this provider of the language model. */
 async function textWith(modelProvider: string | null) {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
   const Page = createRoutesStub([{ id: 'privacy', path: '/', Component: PrivacyPage }])

@@ -12,7 +12,7 @@ import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import type { Route } from './+types/privacy'
 
-/** The shop's own program answers in the chat, unless a model's provider does: then it is named. */
+/** The shop's own program answers in the chat, unless a model provider is configured: the page then names it. */
 export function loader({ context }: Route.LoaderArgs) {
   return { modelProvider: context.get(pageContext).modelProvider }
 }

@@ -123,13 +123,13 @@ function Legal({ settings }: { settings: Settings }) {
   )
 }
 
-/** Forgets the cookie choice, so that the gate asks again on the page that loads. */
+/** Removes the cookie choice, so that the gate asks again after the reload. */
 function openCookieSettings(): void {
   removeConsent()
   window.location.reload()
 }
 
-/** A link to the page one is on goes nowhere: it scrolls up instead. */
+/** A link to the current page does not navigate: it scrolls to the top instead. */
 function useScrollUpOnSamePage(): (event: MouseEvent) => void {
   const location = useLocation()
   return (event) => {

@@ -1,25 +1,25 @@
 import { NATION_NAMES } from '@shop/contract/constants.ts'
 import type { Settings } from '../../storefront/site-settings/queries.ts'
 
-/** 'England, Wales and Scotland': where orders are delivered. */
+/** Returns the nations that orders are delivered to: 'England, Wales and Scotland'. */
 export function deliveryNations({ deliver_to }: Pick<Settings, 'deliver_to'>): string {
   const names = deliver_to.map((nation) => NATION_NAMES[nation])
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** The trader's postal address on one line; empty when the settings hold none. */
+/** Returns the trader's postal address on one line; empty if the settings contain none. */
 export function formatTraderAddress(settings: Settings): string {
   const { address_line, city, state, postal_code } = settings
   return [address_line, city, state, postal_code].filter((part) => part !== '').join(', ')
 }
 
-/** The company that sells, or the shop's own name where the settings hold none. */
+/** Returns the name of the selling company, or the shop's name if the settings contain none. */
 export function getSellerName({ legal_name, site_name }: Settings): string {
   return legal_name || site_name
 }
 
-/** Who is selling: name, address, and the numbers a company must give (rule F9). Lines without a value are left out. */
+/** The seller's name, address and the numbers a company must state (rule F9). Lines without a value are omitted. */
 export function TraderFacts({ settings }: { settings: Settings }) {
   const lines = [
     { label: 'Trading as', value: settings.site_name },

@@ -2,7 +2,7 @@ import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 
-/** What holds for every order, in one line above the header. */
+/** General information about orders, in one line above the header. */
 export function AnnouncementBar() {
   const { free_shipping_threshold } = useSettings()
   const threshold = formatPrice(free_shipping_threshold).replace(/\.00$/, '')

@@ -7,8 +7,8 @@ import { type Categories, categoriesQuery } from '../../storefront/catalogue/que
 import { useDismiss } from '../../ui/use-dismiss.ts'
 
 /**
- * The header's dropdown: three categories (docs/behaviour.md, Header and footer) with their subcategories, and a link to
- * all products. Closes on Escape and outside presses.
+ * The header's dropdown: three categories (docs/behaviour.md, Header and footer) with their subcategories, and a link
+ * to all products. Closes on Escape and on a press outside.
  */
 export function CategoriesMenu() {
   const [isOpen, setIsOpen] = useState(false)

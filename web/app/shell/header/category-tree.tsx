@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type Categories, categoriesQuery } from '../../storefront/catalogue/queries.ts'
 
-/** Categories that unfold into their subcategories. */
+/** Categories that expand to their subcategories. */
 export function CategoryTree({ onLeave }: { onLeave: () => void }) {
   const { data } = useQuery(categoriesQuery)
   if (!data || data.length === 0) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ChatSlot } from '../chat-slot.tsx'
 import { HomeLink } from './site-name.tsx'
 
-/** The header of the checkout: nothing that leads away but the ways home and back (design). */
+/** The header of the checkout: its only links lead home and back to the cart (design). */
 export function CheckoutHeader() {
   return (
     <header className="header">

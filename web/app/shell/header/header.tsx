@@ -15,7 +15,7 @@ const MENU_FAILED = 'The menu couldn’t be loaded. Please try again.'
 const MobileMenu = chunk(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu), MENU_FAILED)
 const MobileSearch = chunk(() => import('./mobile-search.tsx').then((module) => module.MobileSearch), MENU_FAILED)
 
-/** The shop's header; fixed to the top once the page is scrolled past 50 px (docs/behaviour.md, Header and footer). */
+/** The shop's header; fixed to the top after scrolling more than 50 px (docs/behaviour.md, Header and footer). */
 export function Header() {
   const isFixed = useIsScrolledPast(HEADER_FIXED_AFTER_PX)
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
@@ -62,7 +62,7 @@ export function Header() {
   )
 }
 
-/** Opens a panel on a small screen. */
+/** The button that opens a panel on a small screen. */
 function MobileOpener(props: {
   ref: RefObject<HTMLButtonElement | null>
   label: string
@@ -107,7 +107,7 @@ function AccountLinks() {
   )
 }
 
-/** The cart with its badge. Changes are read out by one hidden status line. */
+/** The cart with its badge. A hidden status line announces changes. */
 function CartLink() {
   const count = useCartCount()
   const words = `${count} ${count === 1 ? 'item' : 'items'} in cart`

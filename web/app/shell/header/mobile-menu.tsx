@@ -93,7 +93,7 @@ function LogoutButton({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Who is signed in; leads to their profile. */
+/** The signed-in user, with a link to their profile. */
 function Person({ name, email, onLeave }: { name: string; email: string; onLeave: () => void }) {
   const initials = name
     .split(/\s+/)

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 
-/** The search box over the whole of a small screen. */
+/** The search box as a full-screen panel on a small screen. */
 export function MobileSearch({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   return (
     <Drawer label="Search" className="fullsearch" opener={opener} onClose={onClose}>

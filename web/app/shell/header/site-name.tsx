@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 
-/** The shop's name in two styles, split at the first space; one word uses the first alone. */
+/** The shop's name in two styles, split at the first space; a single word has only the first. */
 export function SiteName() {
   const { first, rest } = splitName(useSettings().site_name)
   return (
@@ -11,7 +11,7 @@ export function SiteName() {
   )
 }
 
-/** The shop's name as the way home. */
+/** The shop's name as a link to the home page. */
 export function HomeLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link className="mark" to="/" onClick={onClick}>

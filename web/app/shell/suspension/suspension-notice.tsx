@@ -11,7 +11,7 @@ interface SuspensionNoticeProps {
   stylesheet: string
 }
 
-/** The whole document that replaces every page while the shop is suspended. */
+/** The complete document that replaces every page while the shop is suspended. */
 export function SuspensionDocument({ siteName, today, stylesheet }: SuspensionNoticeProps) {
   const { first, rest } = splitName(siteName)
   return (

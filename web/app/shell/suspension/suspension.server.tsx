@@ -7,7 +7,7 @@ import { SuspensionDocument } from './suspension-notice.tsx'
 
 const RETRY_AFTER_S = 3600
 
-/** The notice that answers every page while the shop is suspended: HTTP 503, no script needed; else undefined. */
+/** Returns the notice that replaces every page while the shop is suspended: HTTP 503, no scripts; else undefined. */
 export async function suspensionAnswer(context: Readonly<RouterContextProvider>): Promise<Response | undefined> {
   const { api, suspended, today } = context.get(pageContext)
   if (!suspended) return undefined

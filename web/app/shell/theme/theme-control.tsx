@@ -2,7 +2,7 @@ import { Contrast, Moon, Sun } from 'lucide-react'
 import { isDarkTheme, nextTheme, oppositeTheme, THEMES, themeName } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 
-/** Steps through the themes: dark, light, blue, purple, and round again. */
+/** Cycles through the themes: dark, light, blue, purple. */
 export function ThemeCycleButton() {
   const { theme, change } = useTheme()
   return (
@@ -18,7 +18,7 @@ export function ThemeCycleButton() {
   )
 }
 
-/** Between light and dark in one press, in the footer. */
+/** Toggles between light and dark, in the footer. */
 export function LightDarkToggle() {
   const { theme, change } = useTheme()
   const isDark = isDarkTheme(theme)

@@ -1,24 +1,24 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 
-/** In the order the theme control steps through them (docs/behaviour.md, Theme). */
+/** The themes, in the order in which the theme control cycles (docs/behaviour.md, Theme). */
 export const THEMES = ['dark', 'light', 'blue', 'purple'] as const
 export type Theme = (typeof THEMES)[number]
 
 const DEFAULT_THEME: Theme = 'light'
 const NAMES: Record<Theme, string> = { dark: 'Dark', light: 'Light', blue: 'Blue', purple: 'Purple' }
 
-/** The theme a stored value names; an unknown or missing one means light. */
+/** Returns the theme of a stored value; light for an unknown or missing one. */
 export function toTheme(stored: string | null | undefined): Theme {
   return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME
 }
 
-/** The theme after `theme`; after the last comes the first. */
+/** Returns the theme after `theme`, in a cycle. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? DEFAULT_THEME
 }
 
-/** What the light/dark toggle changes `theme` to: blue is a light theme, purple a dark one. */
+/** Returns the theme that the light/dark toggle switches to: blue counts as light, purple as dark. */
 export function oppositeTheme(theme: Theme): Theme {
   return isDarkTheme(theme) ? 'light' : 'dark'
 }
@@ -35,7 +35,7 @@ export function currentTheme(): Theme {
   return toTheme(readStored(STORAGE_KEYS.theme))
 }
 
-/** Draws the page in `theme` and remembers it. */
+/** Applies `theme` to the page and stores it. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   writeStored(STORAGE_KEYS.theme, theme)

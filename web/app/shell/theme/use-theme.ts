@@ -5,7 +5,7 @@ import { applyTheme, currentTheme, type Theme, themeName, toTheme } from './them
 
 const CHANGED = 'shop:theme'
 
-/** The theme in use, and the way to change it. On the server, before the browser knows, it is light. */
+/** Returns the current theme and its setter. On the server, which does not know the theme, it is light. */
 export function useTheme(): { theme: Theme; change: (theme: Theme) => void } {
   const theme = useSyncExternalStore(listen, currentTheme, () => toTheme(null))
   return { theme, change }
@@ -17,7 +17,7 @@ function change(theme: Theme): void {
   notify.theme(themeName(theme))
 }
 
-/** Hears changes made here and in other tabs of the shop. */
+/** Subscribes to changes made here and in other tabs of the shop. */
 function listen(onChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.theme) return

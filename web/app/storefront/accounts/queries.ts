@@ -64,8 +64,9 @@ export function useSession() {
 const isUnknown = ({ data, status, fetchStatus }: Pick<QueryState, 'data' | 'status' | 'fetchStatus'>): boolean =>
   !data && (fetchStatus === 'fetching' || status === 'pending')
 
-/** Returns a function that reports whether a customer may be signed in: without a token it is a visitor, even before
- * the user has loaded. It reads the cache on demand, so cards do not re-render when the user has loaded.
+/**
+ * Returns a function that reports whether a customer may be signed in: without a token it is a visitor, even before the
+ * user has loaded. It reads the cache on demand, so cards do not re-render when the user has loaded.
  */
 export function useMayBeSignedIn(): () => boolean {
   const queryClient = useQueryClient()
@@ -76,7 +77,8 @@ export function useMayBeSignedIn(): () => boolean {
   }
 }
 
-/** Returns a function that tells a visitor why login is needed and navigates there, at once or after `delayMs`;
+/**
+ * Returns a function that tells a visitor why login is needed and navigates there, at once or after `delayMs`;
  * `promise` is what the login page describes as happening afterwards.
  */
 export function useAskToLogIn(): (reason: string, promise: string, delayMs?: number) => void {

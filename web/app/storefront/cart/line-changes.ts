@@ -117,7 +117,8 @@ async function send({ id, quantity }: Change): Promise<Cart> {
   return answer.data
 }
 
-/** The response to a change is newer than any fetch started before it, so such a fetch must not overwrite it. It is
+/**
+ * The response to a change is newer than any fetch started before it, so such a fetch must not overwrite it. It is
  * cancelled and repeated, because another tab may have caused it.
  */
 async function keepAnswer(queryClient: QueryClient, cart: Cart): Promise<void> {

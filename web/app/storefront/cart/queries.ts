@@ -32,9 +32,7 @@ export interface CartAddition {
   has_choices?: boolean
 }
 
-/** The signed-in customer's cart; refetched whenever the window gets the focus, so that several devices agree. Fetch
- * only for a customer: a visitor has no cart.
- */
+/** The customer's cart; refetched on window focus, so that several devices agree. Fetch only for a customer. */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async ({ signal }): Promise<Cart> => (await api('GET /cart/', { signal })).data,
@@ -90,7 +88,8 @@ const AFTER_ADDING = [
   { label: 'Checkout', to: '/checkout' },
 ]
 
-/** Adds an item, refetches the cart and shows a confirmation. A request without a response is retried with the same
+/**
+ * Adds an item, refetches the cart and shows a confirmation. A request without a response is retried with the same
  * idempotency key, so that it counts once.
  */
 export function useCartAddition() {
@@ -125,9 +124,10 @@ interface WhenAsked {
   onAdded?: () => void
 }
 
-/** Returns the handler of an add button. An item without stock is rejected with a toast; a visitor is asked to log
- * in, after `delayMs` if a dialog has to close first, and the login then adds the item; only one request is in
- * flight at a time (docs/behaviour.md, Cart).
+/**
+ * Returns the handler of an add button. An item without stock is rejected with a toast; a visitor is asked to log in,
+ * after `delayMs` if a dialog has to close first, and the login then adds the item; only one request is in flight at a
+ * time (docs/behaviour.md, Cart).
  */
 export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()

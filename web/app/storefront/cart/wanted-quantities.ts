@@ -1,5 +1,6 @@
-/** Quantities that the customer has requested and the server has not confirmed yet. They are stored beside the cart,
- * not in it, so that a late response cannot restore an older quantity on the screen.
+/**
+ * Quantities that the customer has requested and the server has not confirmed yet. They are stored beside the cart, not
+ * in it, so that a late response cannot restore an older quantity on the screen.
  */
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Cart } from './queries.ts'

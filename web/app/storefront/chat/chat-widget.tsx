@@ -18,10 +18,11 @@ type Opening = 'closed' | 'opened' | 'restored'
 /** The width up to which the button is in the header; the same as `only-m` in CSS. */
 const SMALL = '(max-width: 62rem)'
 
-/** The chat button, and the chat window, whose chunk loads on the first opening. On a small screen the button is in
- * the header, in the element with `slotId`; on a large one it floats in the page margin, so that it covers no
- * content. `behindId`: the part of the page that a full-screen window covers. `isAway`: no chat on this page (rule
- * I2); an open one closes.
+/**
+ * The chat button, and the chat window, whose chunk loads on the first opening. On a small screen the button is in the
+ * header, in the element with `slotId`; on a large one it floats in the page margin, so that it covers no content.
+ * `behindId`: the part of the page that a full-screen window covers. `isAway`: no chat on this page (rule I2); an open
+ * one closes.
  */
 export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slotId: string; isAway: boolean }) {
   const isHydrated = useHydrated()

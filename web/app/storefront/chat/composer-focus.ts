@@ -1,5 +1,6 @@
-/** Manages the focus of the message field, which loses it while disabled, as it is until the live channel is open.
- * The field gets the focus back once enabled, unless the customer has moved it elsewhere meanwhile.
+/**
+ * Manages the focus of the message field, which loses it while disabled, as it is until the live channel is open. The
+ * field gets the focus back once enabled, unless the customer has moved it elsewhere meanwhile.
  */
 export class ComposerFocus {
   private field: HTMLTextAreaElement | null = null

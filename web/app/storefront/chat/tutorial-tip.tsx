@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tutorial } from './use-tutorial.ts'
 
-/** A tip beside the control it explains. It does not take the focus: it describes the field, which stays usable;
- * Escape skips the tip.
- */
+/** A tip beside its control. It does not take the focus: the field stays usable; Escape skips the tip. */
 export function TutorialTip({ id, tutorial }: { id?: string; tutorial: Tutorial }) {
   const { tip, position, isLast, onNext, onEnd } = tutorial
   const next = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,4 @@
-/** The customer's choices at the checkout, stored for the tab so that a refresh, a step back or a login in between
- * loses nothing. Card data is never stored.
- */
+/** The customer's choices at the checkout, stored for the tab, to survive a refresh or login. Never card data. */
 import type { Input } from '@shop/contract/client.ts'
 import { requestKey } from '../../lib/request-key.ts'
 
@@ -19,9 +17,9 @@ export interface Choices {
   payment_method: OrderPayload['payment_method']
 }
 
-/** One attempt to place an order. Its idempotency key makes the server answer a retry with the same order;
- * `fingerprint` identifies the content, so that a changed order gets a new key. `total` is the total shown, in
- * pence.
+/**
+ * One attempt to place an order. Its idempotency key makes the server answer a retry with the same order; `fingerprint`
+ * identifies the content, so that a changed order gets a new key. `total` is the total shown, in pence.
  */
 export interface Attempt {
   key: string

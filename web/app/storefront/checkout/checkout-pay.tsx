@@ -12,8 +12,9 @@ import type { CheckoutError } from './checkout-errors.ts'
 import type { Purchase } from './checkout-purchase.ts'
 import { CheckoutErrorNotice } from './steps/checkout-step.tsx'
 
-/** The end of the payment step. Everything that the law requires a customer to see before the binding button (rules
- * F1 and F2) is beside or above it: lines and sums (`PaymentSection` shows them itself on a small screen), address,
+/**
+ * The end of the payment step. Everything that the law requires a customer to see before the binding button (rules F1
+ * and F2) is beside or above it: lines and sums (`PaymentSection` shows them itself on a small screen), address,
  * seller, and the right to cancel. `children` replaces the button while something else has to be done first.
  */
 export function PaymentSection(props: {

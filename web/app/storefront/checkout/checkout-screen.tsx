@@ -12,8 +12,9 @@ import { CheckoutFailed, CheckoutWaiting, EmptyCheckout, OrderClosed, OrderNotFo
 import { type CheckoutSlots, CheckoutSteps } from './steps/checkout-steps.tsx'
 import { type Placed, usePlacing } from './use-placing.ts'
 
-/** The checkout of the cart or, with an `orderId`, the payment of an existing order. Placing an order switches from
- * one to the other without remounting, so that the card form retains its input.
+/**
+ * The checkout of the cart or, with an `orderId`, the payment of an existing order. Placing an order switches from one
+ * to the other without remounting, so that the card form retains its input.
  */
 export function CheckoutScreen(props: {
   user: User

@@ -29,8 +29,9 @@ export interface Placed {
   notice?: string
 }
 
-/** Places orders. `onPlaced` is called at most once per page, before the address changes to the order's own. If the
- * cart is empty and an attempt got no response, the attempt is retried to fetch its order: `isLookingBack`.
+/**
+ * Places orders. `onPlaced` is called at most once per page, before the address changes to the order's own. If the cart
+ * is empty and an attempt got no response, the attempt is retried to fetch its order: `isLookingBack`.
  */
 export function usePlacing(props: {
   user: User

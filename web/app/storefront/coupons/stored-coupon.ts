@@ -6,9 +6,7 @@ export interface Coupon {
   description: string
 }
 
-/** Parses a coupon in either format (docs/behaviour.md, Coupons). Without a code, or with a percentage of 0 or less,
- * it is ignored with a warning.
- */
+/** Parses a coupon in either format (docs/behaviour.md, Coupons); warns if the code or percentage is invalid. */
 export function asCoupon(data: unknown): Coupon | null {
   const fields: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}
   const code = fields.coupon_code ?? fields.code

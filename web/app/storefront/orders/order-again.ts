@@ -16,7 +16,8 @@ export interface UnavailableLine {
 
 const NOT_SOLD = 'This item is no longer sold.'
 
-/** Adds the lines of an order to the cart again and opens the cart. If some are unavailable the page stays and lists
+/**
+ * Adds the lines of an order to the cart again and opens the cart. If some are unavailable the page stays and lists
  * them with the reasons; the others are in the cart.
  */
 export function useOrderAgain({ items }: Pick<Order, 'items'>) {

@@ -4,8 +4,9 @@ import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
 import { DialogRoot } from '../../ui/dialog.tsx'
 
-/** Asks the customer to approve the payment: the 3-D Secure step of the built-in provider. Escape declines. The
- * focus starts on the heading, so that a key still pressed approves nothing, and returns to `opener`.
+/**
+ * Asks the customer to approve the payment: the 3-D Secure step of the built-in provider. Escape declines. The focus
+ * starts on the heading, so that a key still pressed approves nothing, and returns to `opener`.
  */
 export function ApproveDialog(props: {
   amount: number

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSettings } from '../site-settings/queries.ts'
 import './payments.css'
 
-/** The bank account for a transfer, each line with a copy button. `order` adds the exact amount, in pounds, and the
+/**
+ * The bank account for a transfer, each line with a copy button. `order` adds the exact amount, in pounds, and the
  * reference; without one only the account is shown. Empty settings are omitted.
  */
 export function BankDetails({ order }: { order?: { order_number: string; total: number } }) {

@@ -36,8 +36,9 @@ export interface CardPayer {
 
 const UNCONFIRMED = 'Failed to confirm payment'
 
-/** Asks the shop's server, which asks the provider, whether the order is paid. If not, `sentence` is a message for
- * the customer (docs/behaviour.md, Payments), and `order` is its current state, if known.
+/**
+ * Asks the shop's server, which asks the provider, whether the order is paid. If not, `sentence` is a message for the
+ * customer (docs/behaviour.md, Payments), and `order` is its current state, if known.
  */
 export async function confirmPayment(
   orderId: number,

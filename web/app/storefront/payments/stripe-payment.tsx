@@ -24,7 +24,8 @@ function stripeFor(publishableKey: string) {
   return known
 }
 
-/** Stripe's Payment Element: its input goes only to Stripe. It is mounted before the order exists; `pay` charges the
+/**
+ * Stripe's Payment Element: its input goes only to Stripe. It is mounted before the order exists; `pay` charges the
  * card with the secret of the order's payment intent.
  */
 export function StripePayment({ publishableKey, total, ...form }: StripeProps) {

@@ -109,8 +109,9 @@ export function useWishlistChange() {
   })
 }
 
-/** Returns whether a product is saved, and the handler of the heart; a visitor is asked to log in, and the login
- * saves it. The heart changes optimistically, and reverts on an error.
+/**
+ * Returns whether a product is saved, and the handler of the heart; a visitor is asked to log in, and the login saves
+ * it. The heart changes optimistically, and reverts on an error.
  */
 export function useWishlist(productId: number, place: WishlistSource = 'page') {
   const askToLogIn = useAskToLogIn()

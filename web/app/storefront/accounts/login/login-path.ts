@@ -2,8 +2,9 @@ import { localPath } from '../../../lib/local-path.ts'
 
 const SHOP = '/shop'
 
-/** Returns the address of the login page, which returns the visitor to `returnTo`. `/login` redirects to `/auth`,
- * which reports an expired session when `hasEnded` is true.
+/**
+ * Returns the address of the login page, which returns the visitor to `returnTo`. `/login` redirects to `/auth`, which
+ * reports an expired session when `hasEnded` is true.
  */
 export function loginPath(returnTo: string, hasEnded = false): string {
   return `/login?redirect=${encodeURIComponent(returnTo)}${hasEnded ? '&reason=session-ended' : ''}`

@@ -1,7 +1,8 @@
 import { type Options, passwordStrength } from 'check-password-strength'
 
-/** Password strength levels. Length counts as much as variety: a long lower-case sentence is strong. A level that
- * can be reached in several ways is listed several times; the last match wins.
+/**
+ * Password strength levels. Length counts as much as variety: a long lower-case sentence is strong. A level that can be
+ * reached in several ways is listed several times; the last match wins.
  */
 const WEAKEST = { id: 0, value: 'Weak', minDiversity: 0, minLength: 0 } as const
 const LEVELS: Options<string> = [

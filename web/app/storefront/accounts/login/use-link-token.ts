@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the token of an emailed link and removes it from the address bar at once, so that only the API receives
- * it. Null if there is none, undefined until the address has been read.
+/**
+ * Returns the token of an emailed link and removes it from the address bar at once, so that only the API receives it.
+ * Null if there is none, undefined until the address has been read.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()

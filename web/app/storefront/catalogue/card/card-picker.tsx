@@ -20,8 +20,9 @@ interface CardPickerProps {
   onClose: () => void
 }
 
-/** Chooses a variation of a card's product and adds it. A nicotine strength is never preselected: until the customer
- * has chosen one, the button names what is missing and moves the focus there.
+/**
+ * Chooses a variation of a card's product and adds it. A nicotine strength is never preselected: until the customer has
+ * chosen one, the button names what is missing and moves the focus there.
  */
 export function CardPicker({ product, onClose }: CardPickerProps) {
   const [variation, setVariation] = useState(() => startingVariation(product.variations))

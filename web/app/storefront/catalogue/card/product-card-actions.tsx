@@ -10,9 +10,7 @@ const QuickView = chunk(
   'Failed to load product details',
 )
 
-/** The add button (one unit, or a choice in a sheet), quick view, and the wishlist heart. A bundle has no heart:
- * only products can be saved.
- */
+/** The add button, quick view, and the wishlist heart. A bundle has no heart: only products can be saved. */
 export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'list' }) {
   const add = useCardAdd(item)
   const addButton = (

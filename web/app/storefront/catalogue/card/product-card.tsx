@@ -8,9 +8,10 @@ import { CardDescription, CardLink, CardMeta, CardPrice, CardRating, isSoldOut }
 export type CardItem = ProductSummary | Bundle
 type View = 'grid' | 'list'
 
-/** One item of a product row, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an
- * item it is a placeholder of the same size. `isFirst` marks cards above the fold. In the DOM the name comes first,
- * then the actions; the style sheet places the image above them.
+/**
+ * One item of a product row, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an item
+ * it is a placeholder of the same size. `isFirst` marks cards above the fold. In the DOM the name comes first, then the
+ * actions; the style sheet places the image above them.
  */
 export function ProductCard({ item, view = 'grid', isFirst }: { item?: CardItem; view?: View; isFirst?: boolean }) {
   if (!item) return <SkeletonCard />

@@ -23,8 +23,9 @@ interface HomeCategoriesProps {
   isVapeOff?: boolean
 }
 
-/** The main categories as cards with an image; other categories as links below them. Without `hasArt` all of them
- * are links; without vape marketing, so are those of vaping products (rule A17).
+/**
+ * The main categories as cards with an image; other categories as links below them. Without `hasArt` all of them are
+ * links; without vape marketing, so are those of vaping products (rule A17).
  */
 export function HomeCategories({ categories, hasArt, isVapeOff = false }: HomeCategoriesProps) {
   const drawn = Object.entries(ART).filter(([, { isVaping }]) => hasArt && !(isVaping && isVapeOff))

@@ -6,7 +6,8 @@ import heroSmallDark from './home-art/hero-m-dark.webp'
 import heroSmallPurple from './home-art/hero-m-purple.webp'
 import heroPurple from './home-art/hero-purple.webp'
 
-/** The hero of the home page. Its image has a light, a dark and a purple version; only the current theme's is shown.
+/**
+ * The hero of the home page. Its image has a light, a dark and a purple version; only the current theme's is shown.
  * Below 62rem the image has its own row under the text; above, the text covers its empty left half.
  */
 export function HomeHero() {
@@ -71,9 +72,7 @@ interface PlainHeroProps {
   isEmpty: boolean
 }
 
-/** The hero without images, for a shop with other brands, and while vaping products are shown in factual mode
- * (`vape_marketing_mode: factual`).
- */
+/** The hero without images: for a shop with other brands, and while `vape_marketing_mode` is `factual`. */
 export function PlainHero({ name, text, isEmpty }: PlainHeroProps) {
   return (
     <section className="wrap plain-hero">

@@ -2,8 +2,9 @@ import { type KeyboardEvent, useRef } from 'react'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Returns the keyboard handling of a radio group made of buttons: one tab stop, arrow keys move and choose. A
- * button with `aria-disabled` can get the focus and explain itself, but cannot be chosen.
+/**
+ * Returns the keyboard handling of a radio group made of buttons: one tab stop, arrow keys move and choose. A button
+ * with `aria-disabled` can get the focus and explain itself, but cannot be chosen.
  */
 export function useRadioGroup(onChoose: (value: string) => void) {
   const group = useRef<HTMLDivElement>(null)

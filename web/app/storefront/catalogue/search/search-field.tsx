@@ -21,8 +21,9 @@ interface SearchBoxProps {
   onLeave?: () => void
 }
 
-/** The search box with suggestions (docs/behaviour.md, Search): a combobox. It is also a plain form, so that
- * searching works before hydration and without JavaScript.
+/**
+ * The search box with suggestions (docs/behaviour.md, Search): a combobox. It is also a plain form, so that searching
+ * works before hydration and without JavaScript.
  */
 export function SearchField({ className = '', isInline = false, hasStart = false, onLeave }: SearchBoxProps) {
   const [text, setText] = useState('')

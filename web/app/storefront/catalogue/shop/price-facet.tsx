@@ -11,9 +11,7 @@ interface PriceFacetProps {
   onChange: (change: Partial<ShopFilters>) => void
 }
 
-/** Filters by price: a slider with two thumbs, and two number fields. Only the number fields have names, so the form
- * submits only them.
- */
+/** Filters by price: a slider, and two number fields. Only these have names, so only they are submitted. */
 export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
   const floor = limits.max > 0 ? Math.floor(limits.min) : PRODUCT_LIST_MIN_PRICE
   const ceiling = limits.max > 0 ? Math.max(Math.ceil(limits.max), floor + 1) : PRODUCT_LIST_MAX_PRICE

@@ -1,5 +1,6 @@
-/** The filters of /shop, stored in its address. Parsing accepts variants (`category` or `categories`, an id or a
- * slug, repeated or comma-separated); the API validates the values.
+/**
+ * The filters of /shop, stored in its address. Parsing accepts variants (`category` or `categories`, an id or a slug,
+ * repeated or comma-separated); the API validates the values.
  */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 

@@ -133,8 +133,9 @@ function Results({ shop, mode }: { shop: ShopData; mode: ViewMode }) {
   )
 }
 
-/** A GET form of the filters. Its visible fields are `children`; all other filters are hidden inputs. The submit
- * button is only for browsers without JavaScript.
+/**
+ * A GET form of the filters. Its visible fields are `children`; all other filters are hidden inputs. The submit button
+ * is only for browsers without JavaScript.
  */
 function FacetForm(props: { filters: ShopFilters; isSort?: boolean; children: React.ReactNode }) {
   const { filters, isSort = false, children } = props

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { type ShopFilters, shopPath } from './shop-filters.ts'
 
-/** Returns the filters to show and their setter. Requested filters are shown optimistically, before the list has
- * loaded, so that a checkbox stays checked and quick clicks add up.
+/**
+ * Returns the filters to show and their setter. Requested filters are shown optimistically, before the list has loaded,
+ * so that a checkbox stays checked and quick clicks add up.
  */
 export function useShopFilters(loaded: ShopFilters) {
   const navigate = useNavigate()

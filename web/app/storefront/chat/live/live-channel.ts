@@ -15,9 +15,9 @@ interface Listening {
   onFrame: (content: unknown) => void
 }
 
-/** Connects to the channel of `sessionId`. After a loss it reconnects in 1, 2, 4 … 30 s, or when the server's close
- * message asks for, and at once when the browser is online again or the tab is shown. Returns a function that
- * closes it for good.
+/**
+ * Connects to the channel of `sessionId`. After a loss it reconnects in 1, 2, 4 … 30 s, or when the server's close message
+ * asks for, and at once when the browser is online again or the tab is shown. Returns a function that closes it for good.
  */
 export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: Listening): () => void {
   let socket: WebSocket | null = null

@@ -14,8 +14,9 @@ import {
 /** The owner of the chat; null while unknown. */
 type Owner = number | 'visitor' | null
 
-/** Returns the chat session of this browser: the customer's or the visitor's. It changes at login and logout, after
- * 24 h for a visitor, with 'New Chat', and when a past chat is chosen (docs/behaviour.md, Assistant).
+/**
+ * Returns the chat session of this browser: the customer's or the visitor's. It changes at login and logout, after 24 h
+ * for a visitor, with 'New Chat', and when a past chat is chosen (docs/behaviour.md, Assistant).
  */
 export function useChatSession() {
   const { user, isLoading, isError, retry } = useSession()

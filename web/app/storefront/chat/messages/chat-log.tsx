@@ -17,9 +17,7 @@ interface ChatLogProps {
   onRetry: (message: Message) => void
 }
 
-/** The messages. Finished ones are in the live region; a partial answer is outside it, so that a screen reader
- * announces it once, when it is complete.
- */
+/** The messages. A partial answer is outside the live region, so that screen readers announce it once complete. */
 export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetry }: ChatLogProps) {
   const log = useFollowedEnd(messages)
   const finished = messages.filter(({ isPartial }) => !isPartial)
@@ -54,7 +52,8 @@ export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetr
   )
 }
 
-/** Scrolls to the end of the messages, but never past the latest question: a long answer is read from its start. The
+/**
+ * Scrolls to the end of the messages, but never past the latest question: a long answer is read from its start. The
  * customer's own message always scrolls the log.
  */
 function useFollowedEnd(messages: readonly Message[]) {

@@ -61,9 +61,10 @@ export function isAwaitingReply(messages: readonly Message[], now: number): bool
   return now - Date.parse(last.timestamp) < CHAT_REPLY_TIMEOUT_MS
 }
 
-/** Merges the server's history with what it does not contain yet: the question being sent, those that could not be
- * sent, the answer being written, and answers received before the history. Row ids increase, so the highest common
- * row marks how far the two agree.
+/**
+ * Merges the server's history with what it does not contain yet: the question being sent, those that could not be sent,
+ * the answer being written, and answers received before the history. Row ids increase, so the highest common row marks
+ * how far the two agree.
  */
 export function withHistory(messages: readonly Message[], history: readonly Message[]): Message[] {
   const newest = rowOf(history.at(-1))

@@ -8,7 +8,8 @@ const WEB_HOST = /^(?:https?:)?\/\/[^/?#\\]*/i
 const BARE_HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d+)?(?=\/)/i
 const FIELDS = ['path', 'url', 'to', 'page']
 
-/** Returns the path of a navigation request, without a host or a tool call around it and with a leading '/'
+/**
+ * Returns the path of a navigation request, without a host or a tool call around it and with a leading '/'
  * (docs/behaviour.md, Assistant). Undefined if it is not a page of this site.
  */
 export function navigationPath(message: string): string | undefined {

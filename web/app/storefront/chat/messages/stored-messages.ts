@@ -1,5 +1,6 @@
-/** The messages of a chat in this tab's session storage, and whether another tab has added to them. A tab that sends
- * a message writes a new mark to local storage; a tab that finds another mark than its own fetches the history.
+/**
+ * The messages of a chat in this tab's session storage, and whether another tab has added to them. A tab that sends a
+ * message writes a new mark to local storage; a tab that finds another mark than its own fetches the history.
  */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { requestKey } from '../../../lib/request-key.ts'

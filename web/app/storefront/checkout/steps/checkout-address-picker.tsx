@@ -16,7 +16,8 @@ interface AddressFormProps {
 }
 export type AddressFormSlot = ComponentType<AddressFormProps>
 
-/** Chooses one of the customer's addresses, or adds one. `onEditing` reports that a form is open in its place: its
+/**
+ * Chooses one of the customer's addresses, or adds one. `onEditing` reports that a form is open in its place: its
  * button saves and continues with `onSaved`. `formProps` are additional fields of the form.
  */
 export function AddressPicker(props: {

@@ -6,7 +6,8 @@ import { Choice, ChoiceIcon } from './checkout-choices.tsx'
 
 type Method = Choices['payment_method']
 
-/** The payment methods, and the button that pays. `noCard` explains why these products cannot be paid for by card;
+/**
+ * The payment methods, and the button that pays. `noCard` explains why these products cannot be paid for by card;
  * `cardForm` stays mounted while the other method is chosen. `isFixed`: an existing order cannot change its method.
  */
 export function PaymentStep(props: {

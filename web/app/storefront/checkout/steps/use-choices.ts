@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Choices, checkoutMemory, type Step, storeChoices } from '../checkout-memory.ts'
 
-/** Returns the choices and the open step, stored for the tab. The checkout opens at the first step that needs input:
- * the address while it `needsAddress`, otherwise the payment, since delivery defaults to the cheapest method. For
- * an existing order only the payment can be chosen.
+/**
+ * Returns the choices and the open step, stored for the tab. The checkout opens at the first step that needs input: the
+ * address while it `needsAddress`, otherwise the payment, since delivery defaults to the cheapest method. For an
+ * existing order only the payment can be chosen.
  */
 export function useChoices(userId: number, hasOrder: boolean, needsAddress: (choices: Choices) => boolean) {
   const [stored, setStored] = useState<Choices>(() => {

@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CheckoutError } from '../checkout-errors.ts'
 import type { Step } from '../checkout-memory.ts'
 
-/** Moves the focus when another step opens, and when the open step shows an error itself: to its first invalid
- * field, otherwise to its heading.
- */
+/** Moves the focus to a newly opened step, and after an error in the step to its first invalid field or heading. */
 export function useStepFocus(step: Step, error: CheckoutError | null): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<{ step: Step; error: CheckoutError | null }>({ step, error })
