@@ -1,34 +1,34 @@
 /**
- * The products of a large catalogue, grouped into buckets of the same facet values. A million products fall into some tens of
- * thousands of buckets, so a filter is applied without a look at each product (catalogue.facet-filter.ts). Pure.
+ * Groups the products of a large catalogue into buckets with the same facet values. A million products form some tens
+ * of thousands of buckets, so that a filter need not check each product (catalogue.facet-filter.ts). Pure.
  */
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Snapshot } from './catalogue.snapshot.ts'
 
-/** Strengths are told apart by one bit each. */
+/** Each strength is one bit. */
 const MAX_STRENGTHS = 30
-/** So many products are grouped before others have their turn. */
+/** Rows processed before the loop yields to other work. */
 const ROWS_A_TURN = 50_000
 
 export interface Buckets {
-  /** What the products of each bucket have in common: a row of the snapshot that is one of them. */
+  /** The common facet values of each bucket, as the row of one of its products. */
   example: Int32Array
-  /** Bit n is for the strength n. */
+  /** Bit n represents strength n. */
   strengths: Int32Array
   strengthsKnown: number[]
-  /** The rows of bucket n stand in `rows` from `start[n]` to `start[n + 1]`. */
+  /** The rows of bucket n are in `rows` from `start[n]` to `start[n + 1]`. */
   start: Int32Array
   rows: Int32Array
   lowestPrice: Int32Array
   highestPrice: Int32Array
-  /** The lowest and the highest price of each of `rows`: beside each other they are looked at ten times as fast. */
+  /** The lowest and highest price of each of `rows`: stored contiguously, they are read ten times as fast. */
   lowestOf: Int32Array
   highestOf: Int32Array
   /** The bucket of each row. */
   bucketByRow: Int32Array
 }
 
-/** Groups the products; undefined where there are too many strengths. Others have their turn meanwhile. */
+/** Groups the products; undefined if there are too many strengths. Yields to other work in between. */
 export async function groupIntoBuckets(all: Snapshot): Promise<Buckets | undefined> {
   const strengthsKnown = [...new Set(all.strength)].sort((a, b) => a - b)
   if (strengthsKnown.length > MAX_STRENGTHS) return undefined
@@ -69,7 +69,7 @@ export async function groupIntoBuckets(all: Snapshot): Promise<Buckets | undefin
   }
 }
 
-/** One number for what a product has in common with others; it stays below 2^53 as long as there are not absurdly many. */
+/** Returns one number for a product's facet values; it stays below 2^53 for realistic numbers of values. */
 function bucketKey(all: Snapshot, row: number, kind: number): number {
   let key = kind
   for (const { values, size } of [all.category, all.subcategory, all.brand, all.flavour, all.rating]) {
@@ -88,7 +88,7 @@ function strengthBits({ id, strength, strengthRow }: Snapshot, known: readonly n
   return bits
 }
 
-/** Where each group begins, and at last where the last one ends. */
+/** Returns the start of each group, and the end of the last one. */
 function startPositions(sizes: readonly number[]): Int32Array {
   const start = new Int32Array(sizes.length + 1)
   for (const [index, size] of sizes.entries()) start[index + 1] = (start[index] ?? 0) + size

@@ -1,26 +1,26 @@
-/** What the catalogue caches between requests. All of it is invalidated at once when the catalogue changes. */
+/** The catalogue's cache between requests. Every change of the catalogue invalidates all of it. */
 import { LRUCache } from 'lru-cache'
 import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 
 const MAX_ENTRIES = 500
 
-/** Values of one kind, by name. */
+/** Cached values of one kind, by name. */
 interface CachedValues<T> {
-  /** The value of this name, made by `make` where none is cached. Concurrent callers wait for the same value. */
+  /** Returns the value of this name, computed by `make` if it is not cached. Concurrent callers share one call. */
   get(name: string, make: () => Promise<T>): Promise<T>
 }
 
 export interface CatalogueCache {
-  /** A cache for values of one kind, 500 by default; the least recently used are dropped first. */
+  /** Creates a cache for values of one kind, by default 500; evicts the least recently used. */
   values<T>(max?: number): CachedValues<T>
-  /** One value that takes long to make: once it is invalidated, callers get the old one while the next is being made. */
+  /** Caches one expensive value: after an invalidation, callers get the old one until the next is ready. */
   staleWhileRevalidate<T>(make: () => Promise<T>): () => Promise<T>
-  /** False where nothing is ever cached. */
+  /** False if caching is disabled. */
   isEnabled: boolean
   invalidate(): void
 }
 
-/** Caches values for at most `maxAgeMs`; with 0 nothing is cached and every call makes its value. */
+/** Caches values for at most `maxAgeMs`; 0 disables caching. */
 export function createCatalogueCache(maxAgeMs: number): CatalogueCache {
   const caches: { clear(): void }[] = []
   const isEnabled = maxAgeMs > 0
@@ -35,7 +35,7 @@ export function createCatalogueCache(maxAgeMs: number): CatalogueCache {
         if (known) return known.value
         const entry = { value: make() }
         entries.set(name, entry)
-        // A failure is not cached; its callers get it.
+        // Errors are not cached; the callers receive them.
         entry.value.catch(() => {
           if (entries.peek(name) === entry) entries.delete(name)
         })

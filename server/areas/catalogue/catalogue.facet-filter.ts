@@ -1,4 +1,4 @@
-/** The facet filter of a large catalogue: counts by bucket what passes, and looks at single products only for prices. Pure. */
+/** The facet filter of a large catalogue: counts by bucket, and checks single products only for prices. Pure. */
 import type { Buckets } from './catalogue.buckets.ts'
 import {
   BRAND,
@@ -17,7 +17,7 @@ import {
 import type { ProductFilter } from './catalogue.filters.ts'
 import type { Snapshot } from './catalogue.snapshot.ts'
 
-/** The facets that each bucket fails, and the range of prices. */
+/** The facets that each bucket fails, and the price range. */
 export interface FacetFilter {
   unmet: Uint8Array
   isPriced: boolean
@@ -25,7 +25,7 @@ export interface FacetFilter {
   max: number
 }
 
-/** How many of each bucket have a price in the range, and the prices of those that fail no facet. */
+/** How many products of each bucket are in the price range, and the prices of buckets that pass every facet. */
 interface Sizes {
   sizeOf(bucket: number): number
   price: { min: number; max: number }
@@ -33,7 +33,7 @@ interface Sizes {
 
 const MAX_INT4 = 2_147_483_647
 
-/** The facet filter for `filter`. */
+/** Returns the facet filter for `filter`. */
 export function applyFilter(all: Snapshot, buckets: Buckets, filter: ProductFilter): FacetFilter {
   const unmet = new Uint8Array(buckets.example.length)
   markUnmet(unmet, all, filter, (bucket) => buckets.example[bucket] ?? 0)
@@ -46,13 +46,13 @@ export function applyFilter(all: Snapshot, buckets: Buckets, filter: ProductFilt
   return { unmet, ...priceRange(filter) }
 }
 
-/** The chosen strengths, as the bits that buckets have. */
+/** Returns the chosen strengths as the bits of buckets. */
 function strengthBits({ strengthsKnown }: Buckets, { strengths }: ProductFilter): number {
   const requested = new Set(thousandths(strengths))
   return strengthsKnown.reduce((sum, value, index) => (requested.has(value) ? sum | (1 << index) : sum), 0)
 }
 
-/** Which of `rows` pass, in their order. Where they are fewer than the buckets it is quicker to look at each of them. */
+/** Returns those of `rows` that pass, in order. For fewer rows than buckets, checking each row is faster. */
 export function filterRows(all: Snapshot, buckets: Buckets, filter: ProductFilter, rows: Int32Array): Int32Array {
   const unmet = new Uint8Array(rows.length)
   markUnmet(unmet, all, filter, (index) => rows[index] ?? 0)
@@ -65,7 +65,7 @@ export function filterRows(all: Snapshot, buckets: Buckets, filter: ProductFilte
   )
 }
 
-/** Whether the product of this row passes. */
+/** Returns whether the product of this row passes. */
 export function passes(
   all: Snapshot,
   { bucketByRow }: Buckets,
@@ -75,7 +75,7 @@ export function passes(
   return unmet[bucketByRow[row] ?? 0] === 0 && (!isPriced || hasPriceWithin(all, row, min, max))
 }
 
-/** The sizes of all buckets. */
+/** Returns the sizes of all buckets. */
 export function sizesOfAll(all: Snapshot, buckets: Buckets, applied: FacetFilter): Sizes {
   const price = { min: MAX_INT4, max: 0 }
   applied.unmet.forEach((facets, bucket) => {
@@ -89,7 +89,7 @@ export function sizesOfAll(all: Snapshot, buckets: Buckets, applied: FacetFilter
   return { sizeOf, price }
 }
 
-/** The sizes of the buckets among `rows` alone. */
+/** Returns the sizes of the buckets among `rows` only. */
 export function sizesAmong(
   all: Snapshot,
   { bucketByRow }: Buckets,
@@ -109,7 +109,7 @@ export function sizesAmong(
   return { sizeOf: (bucket) => sizes[bucket] ?? 0, price }
 }
 
-/** How many of a bucket have a variation in the range. Few span it without being decided by their lowest or highest price. */
+/** Counts products of a bucket in the price range. Lowest or highest price decides for most of them. */
 function countPriced(all: Snapshot, buckets: Buckets, { min, max }: FacetFilter, bucket: number): number {
   const { start, lowestOf, highestOf, rows } = buckets
   const to = start[bucket + 1] ?? 0
@@ -123,7 +123,7 @@ function countPriced(all: Snapshot, buckets: Buckets, { min, max }: FacetFilter,
   return count
 }
 
-/** How many products pass, and how many more would with another choice of one facet. */
+/** Counts the products that pass, and those that would pass with another choice of one facet. */
 export function countBuckets(all: Snapshot, buckets: Buckets, { unmet }: FacetFilter, { sizeOf, price }: Sizes) {
   const counts = {
     categories: new Int32Array(all.category.size),
@@ -143,7 +143,7 @@ export function countBuckets(all: Snapshot, buckets: Buckets, { unmet }: FacetFi
   let total = 0
   for (let bucket = 0; bucket < unmet.length; bucket += 1) {
     const facets = unmet[bucket] ?? 0
-    // Two facets failed: another choice of one alone brings none of these back.
+    // With two facets failed, no other choice of one facet makes these pass.
     if (facets >= NOT_MEANT || (facets & (facets - 1)) !== 0) continue
     const passing = sizeOf(bucket)
     if (passing === 0) continue

@@ -1,9 +1,9 @@
-/** Counts what each further choice would leave. Pure; the columns come from catalogue.snapshot.ts. */
+/** Counts the products of each further choice. Pure; the columns come from catalogue.snapshot.ts. */
 import { type Facets, FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
 import type { ProductFilter } from './catalogue.filters.ts'
 import { type Column, FLAVOURS, type Snapshot } from './catalogue.snapshot.ts'
 
-/** One bit for each facet whose choice a product does not meet; NOT_MEANT for what no facet can bring back. */
+/** One bit for each facet that a product fails; NOT_MEANT if no choice of facets can make it pass. */
 export const CATEGORY = 1
 export const SUBCATEGORY = 2
 export const BRAND = 4
@@ -15,27 +15,27 @@ export const NOT_MEANT = 128
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** `total` products pass the whole filter; `unmet` says for each row of the snapshot which facets it fails. */
+/** `total` products pass the whole filter; `unmet` has the failed facets of each row of the snapshot. */
 export interface Overview {
   total: number
   facets: Facets
   unmet: Uint8Array
 }
 
-/** How many of the products that fail nothing else have each value of a facet; place n is for the value n. */
+/** Counts of products that fail no other facet, by value of each facet; index n is for value n. */
 export interface FacetCounts {
   categories: ArrayLike<number>
   subcategories: ArrayLike<number>
   brands: ArrayLike<number>
   flavours: ArrayLike<number>
-  /** By whole stars. */
+  /** By full stars. */
   ratings: ArrayLike<number>
   price: Facets['price']
   /** By thousandths of a milligram. */
   strengths: ReadonlyMap<number, number>
 }
 
-/** Counts under `filter`, among the rows that `isMeant` marks where it is given. */
+/** Counts under `filter`, only among the rows marked by `isMeant`, if given. */
 export function buildOverview(snapshot: Snapshot, filter: ProductFilter, isMeant?: Uint8Array): Overview {
   const unmet = unmetBy(snapshot, filter, isMeant)
   const facets = buildFacets(snapshot, filter, {
@@ -50,7 +50,7 @@ export function buildOverview(snapshot: Snapshot, filter: ProductFilter, isMeant
   return { total: countOf(unmet), facets, unmet }
 }
 
-/** What is counted, as a call answers it: what nothing has is left out unless it is chosen. */
+/** Converts counts to the contract's facets: omits empty values unless they are chosen. */
 export function buildFacets(
   { categories, brands }: Pick<Snapshot, 'categories' | 'brands'>,
   filter: ProductFilter,
@@ -86,7 +86,7 @@ export function buildFacets(
   }
 }
 
-/** The ids of products that pass, ascending. */
+/** Returns the ids of products that pass, ascending. */
 export function passingIds(snapshot: Snapshot, { unmet }: Overview): number[] {
   const ids: number[] = []
   snapshot.id.forEach((id, row) => {
@@ -121,7 +121,7 @@ function marker(unmet: Uint8Array) {
   }
 }
 
-/** Marks what `filter` does not let through, whatever its prices and strengths; place n of `unmet` is for the row `rowAt(n)`. */
+/** Marks what fails `filter`, except for prices and strengths; index n of `unmet` is for the row `rowAt(n)`. */
 export function markUnmet(
   unmet: Uint8Array,
   snapshot: Snapshot,
@@ -148,15 +148,15 @@ export function markUnmet(
   if (is_featured !== undefined) mark(NOT_MEANT, (place) => (snapshot.isFeatured[rowAt(place)] === 1) !== is_featured)
 }
 
-/** Strengths in mg as a snapshot holds them. */
+/** Converts strengths in mg to the snapshot's unit. */
 export const thousandths = (strengths: readonly number[]) => strengths.map((mg) => Math.round(mg * 1000))
 
-/** The prices asked for, in pence. */
+/** Returns the requested price range, in pence. */
 export function priceRange({ min_price: min = 0, max_price: max = Number.POSITIVE_INFINITY }: ProductFilter) {
   return { min, max, isPriced: min > 0 || max < Number.POSITIVE_INFINITY }
 }
 
-/** Whether some variation lies in the range. */
+/** Returns whether a variation's price is in the range. */
 export function hasPriceWithin(all: Snapshot, row: number, min: number, max: number): boolean {
   const lowest = all.lowestPrice[row] ?? 0
   const highest = all.highestPrice[row] ?? 0
@@ -170,7 +170,7 @@ export function hasPriceWithin(all: Snapshot, row: number, min: number, max: num
   return false
 }
 
-/** How many rows have each value of `column`, among those that fail nothing but `facet`. Place 0 is for none. */
+/** Counts rows by value of `column`, among those that fail at most `facet`. Index 0 is for no value. */
 function countBy({ values, size }: Column, unmet: Uint8Array, facet: number): Int32Array {
   const counts = new Int32Array(size)
   for (let row = 0; row < values.length; row += 1) {

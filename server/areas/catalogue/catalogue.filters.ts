@@ -1,9 +1,9 @@
-/** What narrows a list of products, as conditions on `product p`; what orders it. */
+/** The filter of product lists as conditions on `product p`, and their sort orders. */
 import type { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Values of one list widen, different ones narrow. Prices are pence; `ratings` [4] is 4 and up. */
+/** Values in one list are alternatives, different lists all required. Prices are pence; `ratings` [4] is 4 and up. */
 export interface ProductFilter {
   min_price?: number | undefined
   max_price?: number | undefined
@@ -13,13 +13,13 @@ export interface ProductFilter {
   ratings: number[]
   strengths: number[]
   flavours: FlavourFamily[]
-  /** Asked for by other areas alone: no call counts by it. */
+  /** Used by other areas only: no facet counts it. */
   classes?: ProductClass[] | undefined
   in_stock?: boolean | undefined
   is_featured?: boolean | undefined
 }
 
-/** The filter's own fields of a query that has more, in one spelling for every order its values may be given in. */
+/** Returns the filter's own fields of a query in canonical form, whatever the order of values. */
 export function normaliseFilter(query: ProductFilter): ProductFilter {
   const ascending = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
   return {
@@ -28,7 +28,7 @@ export function normaliseFilter(query: ProductFilter): ProductFilter {
     categories: ascending(query.categories),
     subcategories: ascending(query.subcategories),
     brands: ascending(query.brands),
-    // The lowest includes the others.
+    // The lowest rating includes the others.
     ratings: query.ratings.length > 0 ? [Math.min(...query.ratings)] : [],
     strengths: ascending(query.strengths),
     flavours: [...new Set(query.flavours)].sort(),
@@ -38,12 +38,12 @@ export function normaliseFilter(query: ProductFilter): ProductFilter {
   }
 }
 
-/** Whether every product passes. */
+/** Returns whether every product passes. */
 export function isUnfiltered(filter: ProductFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
 }
 
-/** The conditions under which an active product passes, to be joined by 'and'. */
+/** Returns the conditions for active products, to be joined by 'and'. */
 export function toConditions(filter: ProductFilter): RawBuilder<unknown>[] {
   const { min_price, max_price, categories, subcategories, brands, ratings, strengths, flavours } = filter
   const conditions = [sql`p.status = 'active'`]
@@ -71,7 +71,7 @@ const ORDERS = {
   name: sql`lower(p.name), p.id`,
 } as const satisfies Record<ProductSort, RawBuilder<unknown>>
 
-/** Orders by a fact of the goods, for other areas; what does not state it comes last. */
+/** Sorts by a fact of the product class, for other areas; products without it come last. */
 export const MEASURED_SORTS = ['most_battery', 'least_battery', 'most_power', 'most_cbd', 'least_cbd'] as const
 export type MeasuredSort = (typeof MEASURED_SORTS)[number]
 
@@ -85,11 +85,11 @@ const MEASURED = {
 
 export const isMeasured = (sort: ProductSort | MeasuredSort | 'relevance'): sort is MeasuredSort => sort in MEASURED
 
-/** The order of a list, the same for every page: products that are equal in it are ordered by id. */
+/** Returns the sort order of a list; ties are ordered by id, so that pages are consistent. */
 export const toOrderBy = (sort: ProductSort | MeasuredSort): RawBuilder<unknown> =>
   isMeasured(sort) ? sql`${MEASURED[sort]}, p.price_pence, p.popularity desc, p.id` : ORDERS[sort]
 
-/** Some variation lies in the range. The product's own lowest and highest price rule most products out cheaply. */
+/** A variation's price is in the range. The product's own lowest and highest price exclude most products cheaply. */
 function priceConditions(least = 0, most = MAX_PENCE): RawBuilder<unknown>[] {
   return [
     sql`p.price_max_pence >= ${least}::int`,

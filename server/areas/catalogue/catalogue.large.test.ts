@@ -8,7 +8,7 @@ import { rebuildSearch } from '../search/search.index.ts'
 import { catalogueService } from './catalogue.service.ts'
 import { insertBrand } from './catalogue.test-products.ts'
 
-/** Enough that a list is no longer named one by one, and a search no longer looks at every match. */
+/** Enough products that lists are not filtered by ids, and searches do not rank every match. */
 const PRODUCTS = 2400
 let shop: TestApp
 

@@ -1,6 +1,6 @@
 /**
- * Lists of a large catalogue: what is counted, filtered and ordered without the database, whose work for that grows with the
- * number of products. It is a reading of some moment, so a list may lag behind a change by a minute (decision 19).
+ * Counts, filters and sorts a large catalogue in memory, because the database's work for that grows with the number of
+ * products. It uses a snapshot, so a list may be up to a minute behind a change (decision 19).
  */
 import { type Facets, ProductSort } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
@@ -13,9 +13,9 @@ import { buildFacets } from './catalogue.facets.ts'
 import { type ProductFilter, toOrderBy } from './catalogue.filters.ts'
 import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
-/** Reading it all takes longer than any statement of a request may. */
+/** Reading the whole catalogue exceeds the query timeout of requests. */
 const READING_MS = 120_000
-/** So many are put in order by themselves; of more, the whole order is gone through until the page is full. */
+/** Up to this many rows are sorted; above it, the complete order is walked until the page is full. */
 const SORTED_ALONE = 50_000
 
 interface Page {
@@ -26,28 +26,28 @@ interface Page {
 
 export interface LargeCatalogue {
   count(filter: ProductFilter): { total: number; facets: Facets }
-  /** The ids of one page of the `total` products that pass. */
+  /** Returns the ids of one page of the `total` products that pass. */
   page(filter: ProductFilter, total: number, page: Page): Promise<number[]>
-  /** What of `ids` passes, in their order. Ids that are not known are left out, here and below. */
+  /** Returns those of `ids` that pass, in order. Unknown ids are omitted, here and below. */
   passing(ids: Int32Array, filter: ProductFilter): Int32Array
-  /** What further choices would leave of `ids`. */
+  /** Returns the facets of further choices among `ids`. */
   facetsAmong(ids: Int32Array, filter: ProductFilter): Facets
-  /** These in the order of `sort`. */
+  /** Returns these sorted by `sort`. */
   inOrder(ids: ArrayLike<number>, sort: ProductSort): Promise<number[]>
 }
 
 interface LargeOptions {
-  /** From so many products on a catalogue is a large one. */
+  /** A catalogue is large from this many products on. */
   from: number
-  /** How long, in ms, one reading serves while no change is announced; with 0 no catalogue is a large one. */
+  /** Maximum age of a snapshot in ms while no change is announced; 0 disables large catalogues. */
   cacheMs: number
-  /** It is read so often at most, however often it changes. */
+  /** Minimum interval between two reads, however often it changes. */
   restMs: number
-  /** Is told when another reading serves from now on. */
+  /** Called when a new snapshot is in use. */
   onReread(): void
 }
 
-/** `read` answers the catalogue where it is a large one; an old reading serves while the next is made. */
+/** `read` returns the catalogue if it is large; the old snapshot is used while the next is read. */
 export function largeReader(db: Db, cache: CatalogueCache, { from, cacheMs, restMs, onReread }: LargeOptions) {
   const sizes = cache.values<number>()
   let hasBeenRead = false
@@ -59,7 +59,7 @@ export function largeReader(db: Db, cache: CatalogueCache, { from, cacheMs, rest
       hasBeenRead = true
       if (isWaitedFor) {
         others = reading?.readOthers() ?? others
-        // Whoever asks for an order that could not be read is told.
+        // A request for an order that failed to load receives the error.
         others.catch(() => undefined)
       } else {
         await reading?.readOthers()
@@ -75,13 +75,13 @@ export function largeReader(db: Db, cache: CatalogueCache, { from, cacheMs, rest
       if (cacheMs === 0 || (await sizes.get('all', () => sizeOf(db))) < from) return undefined
       return serving.get()
     },
-    /** Resolves when all that the first reading left for later has been read. */
+    /** Resolves when everything that the first read postponed is loaded. */
     settle: () => others,
     forget: serving.invalidate,
   }
 }
 
-/** About how many products there are. */
+/** Returns the approximate number of products. */
 async function sizeOf(db: Db): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select greatest(reltuples, 0)::int as size from pg_class where oid = 'product_search'::regclass`.execute(db)
@@ -89,8 +89,8 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 /**
- * Reads the catalogue as it is now, with the order that most lists are in; undefined where it cannot be grouped. Where somebody
- * waits for it, the database may use more than one core for it.
+ * Reads the present catalogue, with the default order of lists; undefined if it cannot be grouped. While a request
+ * waits, the database may use more than one core.
  */
 async function readLarge(db: Db, isWaitedFor: boolean) {
   const all = await patiently(db, async (trx) => {
@@ -109,7 +109,7 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>):
   for (const one of all) await work(one)
 }
 
-/** An order of all rows, and the position of each row in it. */
+/** All rows in an order, and the position of each row in it. */
 interface Order {
   rows: Int32Array
   position: Int32Array
@@ -182,7 +182,7 @@ async function orderOfRows(db: Db, sort: ProductSort, rowOf: Int32Array, count: 
   const order = numbers(rows[0]?.ids ?? Buffer.alloc(0))
     .map((id) => rowOf[id] ?? -1)
     .filter((row) => row >= 0)
-  // What has gone since the products were read comes last.
+  // Products deleted since the snapshot come last.
   const position = new Int32Array(count).fill(count)
   order.forEach((row, index) => {
     position[row] = index
@@ -190,7 +190,7 @@ async function orderOfRows(db: Db, sort: ProductSort, rowOf: Int32Array, count: 
   return { rows: order, position }
 }
 
-/** The rows of the buckets that pass. */
+/** Returns the rows of the buckets that pass. */
 function rowsInBuckets({ start, rows }: Buckets, unmet: Uint8Array): Int32Array {
   const parts: Int32Array[] = []
   let length = 0
@@ -214,7 +214,7 @@ function sorted(rows: Int32Array, { rows: ordered, position }: Order): Int32Arra
   return positions.sort().map((at) => ordered[at] ?? 0)
 }
 
-/** The rows of one page, gone to from the nearer end. */
+/** Returns the rows of one page, walking from the nearer end. */
 function walk(
   rows: Int32Array,
   passes: (row: number) => boolean,

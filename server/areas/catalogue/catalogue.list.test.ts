@@ -7,7 +7,7 @@ import { insertBrand, insertCategory, insertProduct } from './catalogue.test-pro
 
 type Answer = z.input<typeof ProductListAnswer>
 
-/** A product as the naive model of this test knows it; prices are pence. */
+/** A product of the test's reference model; prices are pence. */
 interface Model {
   id: number
   category: number | null
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A spread of products that differ in everything, made by arithmetic so that a failure can be repeated. */
+/** Inserts products that differ in every facet, computed from `n`, so that failures are reproducible. */
 async function insertModel(n: number): Promise<Model> {
   const category = n % 5 === 4 ? null : (categories[n % 2] ?? null)
   const subcategory = category === categories[0] ? (subcategories[n % 3] ?? null) : null
@@ -81,7 +81,7 @@ async function insertModel(n: number): Promise<Model> {
     attributes: {
       Size: `${index}`,
       ...(strengths[index] === undefined ? {} : { Strength: `${strengths[index]} mg` }),
-      // So much of a vitamin is no strength.
+      // An amount of a vitamin is not a strength.
       ...(strengths.length === 0 && n % 3 === 0 ? { Strength: '6 mg' } : {}),
     },
     price: prices[index] ?? prices[0] ?? 0,
@@ -127,7 +127,7 @@ function among<T>(chosen: T[] | undefined, value: T | null): boolean {
   return !chosen?.length || (value !== null && chosen.includes(value))
 }
 
-/** Those that pass every part of the filter but `without`. */
+/** Returns those that pass every part of the filter except `without`. */
 function passing(filter: Filter, without?: string): Model[] {
   return products.filter((product) =>
     Object.entries(tests).every(([part, passes]) => part === without || passes(filter, product)),
@@ -146,7 +146,7 @@ function queryOf({ min_price, max_price, in_stock, is_featured, ...lists }: Filt
 
 const ids = (answer: Answer) => answer.items.map((item) => item.id)
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
-/** [value, count] of those that some product has or the visitor chose. */
+/** Returns [value, count] of values that a product has or the visitor chose. */
 function counts<T>(
   models: Model[],
   valuesOf: (model: Model) => (T | null)[],
@@ -180,7 +180,7 @@ test('lists exactly the products that pass a filter, and counts what each furthe
       const answer = await list(`limit=100&${queryOf(filter)}`)
       expect(sorted(ids(answer))).toEqual(sorted(passing(filter).map((product) => product.id)))
       expect(answer.total).toBe(answer.items.length)
-      // Every name has the word, and a search filters in the database instead of in memory.
+      // Every name contains the word, and a search filters in the database instead of in memory.
       const search = await shop.app.inject(`/api/v1/products/search?q=product&facets=true&limit=100&${queryOf(filter)}`)
       const { is_featured: _, ...searchable } = filter
       expect(sorted(ids(search.json()))).toEqual(sorted(passing(searchable).map((product) => product.id)))

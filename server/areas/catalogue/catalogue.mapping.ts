@@ -1,4 +1,4 @@
-/** From rows of the database to what the calls answer. */
+/** Converts rows of the database to the contract's types. */
 
 import type { Product, ProductSummary, Suggestion, Variation } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
@@ -14,7 +14,7 @@ import { getCountedItem, unitPrice } from '../compliance/compliance.unit-price.t
 import type { ImageUrls } from '../media/media.urls.ts'
 import { PRODUCT_PAGE_NAMES, type ProductRow, type SummaryRow, type VariationRow } from './catalogue.rows.ts'
 
-/** A product as lists and cards show it. */
+/** Converts a product to its summary in lists and cards. */
 export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {
   const [first] = row.media_keys
   return {
@@ -50,7 +50,7 @@ export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {
   }
 }
 
-/** `today` decides which notices show and what the VAT rate is. */
+/** `today` determines the notices and the VAT rate. */
 export function toProduct(row: ProductRow, images: ImageUrls, today: string): Product {
   const facts = readFacts(row.product_class, row.compliance)
   const item = facts && getCountedItem(facts)
@@ -75,7 +75,7 @@ export function toProduct(row: ProductRow, images: ImageUrls, today: string): Pr
   }
 }
 
-/** A variation of `product`, whose content it has where it states none of its own. `item` is one of what is counted. */
+/** Converts a variation; without an own net quantity it has the product's. `item` is the counted unit. */
 export function toVariation(
   row: VariationRow,
   product: { net_quantity: number | null; net_unit: NetUnit | null },
@@ -110,7 +110,7 @@ function reference(id: number | null, name: string | null, slug: string | null):
   return id === null || name === null || slug === null ? null : { id, name, slug }
 }
 
-/** '10 ml', '10–100 ml' where variations differ, '60 capsules', '5 pack'; '' for a single item. */
+/** Formats '10 ml', '10–100 ml' if variations differ, '60 capsules', '5 pack'; '' for a single item. */
 function packSize({ least_quantity: least, most_quantity: most, ...row }: SummaryRow): string {
   if (least === null || most === null || row.net_unit === null) return ''
   const amount = least === most ? `${least}` : `${least}–${most}`

@@ -1,4 +1,4 @@
-/** A large catalogue is counted and ordered in memory: it says what the database would. */
+/** The in-memory large catalogue returns the same as the database. */
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { insertBrand } from './catalogue.test-products.ts'
 const PRODUCTS = 1200
 const BEST_SELLING = 600
 let database: TestDatabase
-/** The same shop, once taken for a large one. */
+/** The same shop, opened once as a large catalogue. */
 let large: CatalogueService
 let ordinary: CatalogueService
 
@@ -53,7 +53,7 @@ describe('lists', () => {
     {},
     { page: '30', limit: '37', sort: 'newest' },
     { brands: ['1', '3'], strengths: ['10'], min_price: '2', max_price: '5.55', sort: 'price_desc' },
-    // Between two prices of a product, neither of which is meant.
+    // Between two prices of a product, so that neither is in the range.
     { min_price: '3', max_price: '3.40', sort: 'price_asc', limit: '100' },
     { categories: ['1'], subcategories: ['3'], flavours: ['mint'], in_stock: 'true', sort: 'name' },
     { ratings: ['4'], is_featured: 'true', sort: 'rating', limit: '50' },
@@ -117,7 +117,7 @@ describe('a search with very many matches', () => {
     )
     const answer = await cut.search(ProductSearchQuery.parse({ q: 'grape', facets: 'true', limit: '10' }))
     expect(answer.total).toBeGreaterThan(200)
-    // Those whose name begins so are among them, whatever they sell.
+    // It also includes names that begin with the word, in any category.
     expect(answer.total - (rows[0]?.matching ?? 0)).toBeLessThanOrEqual(350)
     expect(answer.pages).toBe(Math.ceil(answer.total / 10))
     expect(answer.facets?.categories.reduce((sum, { count }) => sum + count, 0)).toBe(answer.total)
@@ -129,7 +129,7 @@ describe('a search with very many matches', () => {
     { subcategories: ['3'], in_stock: 'true' },
     { min_price: '3', max_price: '3.40' },
     { strengths: ['10'], flavours: ['mint'], ratings: ['3'] },
-    // Its name is written in no letters, so no product can be told by it.
+    // The brand's name contains no letters, so the search index cannot match it.
     { brands: ['4'] },
     { brands: ['2', '4'] },
   ])('covers all products when a filter narrows it: %j', async (filter) => {
@@ -160,7 +160,7 @@ test('shows a change after reloading the catalogue, and serves the old one meanw
   await sql`update product set is_featured = true where id = 1`.execute(database.db)
   expect((await catalogue.list(featured)).total).toBe(total)
   catalogue.forget()
-  // The old reading serves meanwhile.
+  // The old snapshot is used meanwhile.
   expect((await catalogue.list(featured)).total).toBe(total)
   await expect.poll(() => told).toBe(1)
   expect((await catalogue.list(featured)).total).toBe(total + 1)

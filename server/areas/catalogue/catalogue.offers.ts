@@ -1,4 +1,4 @@
-/** Products as one looks at them before recommending: with the facts of their class and the stock of each variation. */
+/** Products for recommendations: with the facts of their class and the stock of each variation. */
 import type { ProductSummary } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { ImageUrls } from '../media/media.urls.ts'
 import { toSummary } from './catalogue.mapping.ts'
 import { type SummaryRow, summaryColumns, summaryJoins } from './catalogue.rows.ts'
 
-/** One form of a product. `strength_mg` is its nicotine per ml, null where its class has none. */
+/** A variation. `strength_mg` is its nicotine per ml, null if its class has none. */
 export interface OfferedVariation {
   attributes: Record<string, string>
   price_pence: number
@@ -23,7 +23,7 @@ export interface Offer {
   variations: OfferedVariation[]
 }
 
-/** A device or a part; `description` and `fits` are as they were written. */
+/** A device or a part; `description` and `fits` are the original texts. */
 export interface Hardware {
   id: number
   name: string
@@ -34,7 +34,7 @@ export interface Hardware {
   refill_product_ids: number[]
 }
 
-/** What fits what is worked out in memory, among so many. */
+/** Compatibility is computed in memory, among at most this many. */
 const MOST_HARDWARE = 50_000
 
 interface OfferRow extends SummaryRow, Omit<Offer, 'summary'> {}
@@ -49,7 +49,7 @@ const variations: RawBuilder<unknown> = sql`coalesce((
 
 export function offersRepository(db: Db, images: ImageUrls) {
   return {
-    /** These products in this order, without those that are not public. */
+    /** Returns these products in order, without those that are not public. */
     async of(ids: readonly number[]): Promise<Offer[]> {
       if (ids.length === 0) return []
       const { rows } = await sql<OfferRow>`
@@ -67,7 +67,7 @@ export function offersRepository(db: Db, images: ImageUrls) {
       }))
     },
 
-    /** The most popular first, and at most so many. */
+    /** The most popular first, limited to the maximum. */
     async hardware(): Promise<Hardware[]> {
       const { rows } = await sql<Hardware>`
         select p.id, p.name, coalesce(b.name, '') as brand, p.product_class, p.compliance ->> 'fits' as fits,

@@ -11,9 +11,9 @@ export interface Window {
   offset: number
 }
 
-/** Nobody sees what is not active: every product here is. */
+/** Reads only active products. */
 export function catalogueRepository(db: Db) {
-  /** The products that `places` (`id`, `place`) names, in the order of their places. */
+  /** Returns the products of `places` (`id`, `place`), in the order of place. */
   async function summaries(places: RawBuilder<unknown>): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryRow>`
       select ${summaryColumns}
@@ -25,7 +25,7 @@ export function catalogueRepository(db: Db) {
   }
 
   return {
-    /** A page of the ids of products that pass `filter`. */
+    /** Returns a page of the ids of products that pass `filter`. */
     async ids(filter: ProductFilter, { sort, limit, offset }: Window): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select p.id from product p where ${and(inOrder(filter))}
@@ -33,14 +33,14 @@ export function catalogueRepository(db: Db) {
       return rows.map((row) => row.id)
     },
 
-    /** A page of the products that pass `filter`. */
+    /** Returns a page of the products that pass `filter`. */
     list: (filter: ProductFilter, window: Window) => summaries(pageOf(and(toConditions(filter)), window)),
 
-    /** A page of these products: quicker than a filter that few pass. */
+    /** Returns a page of these products: faster than a selective filter. */
     listAmong: (ids: readonly number[], window: Window) =>
       summaries(pageOf(sql`p.id = any(${[...ids]}::int[])`, window)),
 
-    /** These products in this order, without those that are not public. */
+    /** Returns these products in order, without those that are not public. */
     listInOrder: (ids: readonly number[]) =>
       summaries(sql`select id, place from unnest(${[...ids]}::int[]) with ordinality as given (id, place)`),
 
@@ -72,8 +72,8 @@ export function catalogueRepository(db: Db) {
 }
 
 /**
- * The conditions of `filter`, so that a shelf is gone along in the order of its index until there are enough. A class says
- * little more than its shelf, and both together would be taken for far fewer than they are.
+ * Returns the conditions of `filter` such that a category is read in the order of its index until the page is full. Its
+ * class is mostly implied, and the planner would underestimate the rows that match both.
  */
 function inOrder({ categories, subcategories, classes, ...filter }: ProductFilter): RawBuilder<unknown>[] {
   const isOneShelf = categories.length + subcategories.length === 1
@@ -95,12 +95,12 @@ function pageOf(condition: RawBuilder<unknown>, { sort, limit, offset }: Window)
     order by ${order} limit ${limit}::int offset ${offset}::int`
 }
 
-/** So many of the most popular of each kind are weighed against each other. */
+/** How many of the most popular products of each kind are compared. */
 const CANDIDATES = 60
 
 /**
- * Products that go well with one: the nearest relatives that are in stock first, then the others. A shared subcategory
- * counts most, then the brand and the taste, then what the two have in common otherwise.
+ * Returns products related to one, those in stock first. A shared subcategory counts most, then brand and flavour, then
+ * other common facts.
  */
 function relatedTo(id: number, limit: number): RawBuilder<unknown> {
   const mostPopular = (condition: RawBuilder<unknown>) => sql`(

@@ -1,4 +1,4 @@
-/** The catalogue's calls for visitors. Their answers are the same for everyone, and kept until a change is announced. */
+/** The catalogue's routes for visitors. Responses are the same for all callers, cached until a change is announced. */
 import {
   getProduct,
   listBrands,

@@ -1,4 +1,4 @@
-/** Products as the database answers them: the columns every reader of products selects, and their types. */
+/** The rows and columns of products that every query selects. */
 
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
@@ -6,7 +6,7 @@ import { fieldNames, type ValuesOf } from '@shop/contract/lib/record-fields.ts'
 import { type NetUnit, PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A product in a list. Prices are pence; `least_quantity` and `most_quantity` span what its variations hold. */
+/** A product in a list. Prices are pence; `least_quantity` and `most_quantity` are the range of its variations. */
 export interface SummaryRow {
   id: number
   name: string
@@ -26,7 +26,7 @@ export interface SummaryRow {
   flavour_family: FlavourFamily | null
   options: ProductOption[]
   net_unit: NetUnit | null
-  /** The facts of a product whose content is counted: they tell what is counted. */
+  /** The facts of a product sold by count: they determine the unit's name. */
   counted_compliance: Record<string, unknown> | null
   created_at: Date
   brand_id: number | null
@@ -44,7 +44,7 @@ export interface SummaryRow {
   media_keys: string[]
 }
 
-/** What a variation says of itself; prices are pence. */
+/** A variation's own fields; prices are pence. */
 export interface VariationFields {
   sku: string
   attributes: Record<string, string>
@@ -66,7 +66,7 @@ interface ImageRow {
   height: number
 }
 
-/** A product page's product. */
+/** The product of a product page. */
 export interface ProductRow extends SummaryRow, ValuesOf<typeof PRODUCT_PAGE_FIELDS> {
   compliance: Product['compliance']
   net_quantity: number | null
@@ -87,7 +87,7 @@ export const summaryColumns = sql`
   held.stock_quantity, held.least_quantity, held.most_quantity,
   array(select media_key from product_image where product_id = p.id order by position) as media_keys`
 
-/** What `summaryColumns` names besides `product p`. Only as many variations are summed as products are answered. */
+/** The joins that `summaryColumns` needs. Sums the variations of the returned products only. */
 export const summaryJoins: RawBuilder<unknown> = sql`
   left join brand b on b.id = p.brand_id
   left join category c on c.id = p.category_id
@@ -104,7 +104,7 @@ const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'attribute
   'price_pence', v.price_pence, 'compare_at_price_pence', v.compare_at_price_pence,
   'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)`
 
-/** The ImageRows of `table i` that meet `condition`, in their order, as JSON. */
+/** The ImageRows of `table i` that meet `condition`, in order, as JSON. */
 const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt, 'width', m.width, 'height', m.height)
     order by i.position)
@@ -114,7 +114,7 @@ const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuild
 /** The fields of a product that its page shows besides what a list does. */
 export const PRODUCT_PAGE_NAMES = fieldNames(PRODUCT_PAGE_FIELDS)
 
-/** The columns that ProductRow has besides. One statement answers a product whole, however many variations it has. */
+/** The further columns of ProductRow. One statement returns a whole product, however many variations it has. */
 export const productColumns = sql`
   ${sql.join(PRODUCT_PAGE_NAMES.map((name) => sql.ref(`p.${name}`)))}, p.compliance, p.net_quantity, p.updated_at,
   coalesce((

@@ -1,4 +1,4 @@
-/** The catalogue as visitors see it: lists, search, products, categories and brands. Only active products exist here. */
+/** The catalogue as visitors see it: lists, search, products, categories and brands. Active products only. */
 import type {
   Brand,
   Category,
@@ -25,7 +25,7 @@ import { offersRepository } from './catalogue.offers.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { flagged, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
-/** So few products are named one by one instead of looked for again by the filter. */
+/** Up to this many products are read by their ids instead of filtering again. */
 const FEW = 1000
 
 export interface CatalogueDependencies {
@@ -33,15 +33,15 @@ export interface CatalogueDependencies {
   clock: Clock
   images: ImageUrls
   /**
-   * How long, in ms, counts and the meaning of queries are cached while no change is announced; whoever gives it calls
-   * `forget` on every announcement. 0, the default, caches nothing.
+   * How long, in ms, counts and parsed queries are cached while no change is announced; the caller must call `forget`
+   * on every announcement. 0, the default, disables caching.
    */
   cacheMs?: number
-  /** From so many products on, lists are counted and ordered in memory (decision 19). */
+  /** From this many products on, lists are counted and sorted in memory (decision 19). */
   largeFrom?: number
-  /** How long, in ms, a large catalogue rests between two readings. */
+  /** Minimum interval, in ms, between two reads of a large catalogue. */
   restMs?: number
-  /** Is told when a large catalogue has been read anew: what was made of the reading before is old. */
+  /** Called when a large catalogue has been read again: results of the previous snapshot are outdated. */
   onReread?: () => void
 }
 
@@ -53,11 +53,11 @@ export type CatalogueService = ReturnType<typeof catalogueService>
 interface Counted {
   total: number
   facets: Facets
-  /** All products that pass, where they are few. */
+  /** All products that pass, if they are few. */
   ids: number[] | undefined
 }
 
-/** The catalogue over `db`, with what it caches between requests. */
+/** Creates the catalogue on `db`, with its cache. */
 export function catalogueService(dependencies: CatalogueDependencies) {
   const { db, clock, images, cacheMs = 0, largeFrom = LARGE_FROM, restMs = REST_MS } = dependencies
   const repository = catalogueRepository(db)
@@ -80,7 +80,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
   const offers = offersRepository(db, images)
   const hardware = cache.staleWhileRevalidate(offers.hardware)
 
-  /** Counts what passes `filter`, among the products that match `understood` where it is given. */
+  /** Counts what passes `filter`, only among the products that match `understood`, if given. */
   function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
     const name = `${JSON.stringify(filter)} ${understood ? toCacheKey(understood) : ''}`
     return counts.get(name, async () => {
@@ -102,7 +102,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
     return (await repository.listInOrder(ids)).map((row) => toSummary(row, images))
   }
 
-  /** One page of the products that pass the query's filter, with what further choices would leave. */
+  /** Returns one page of the products that pass the query's filter, with facets. */
   async function list(query: ProductListQuery) {
     const { page, limit, sort } = query
     const filter = normaliseFilter(query)
@@ -120,7 +120,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
   return {
     list,
 
-    /** One page of the products that match `q` and pass the filter; without a `q` all products match. */
+    /** Returns one page of the products that match `q` and pass the filter; without `q` all products match. */
     async search(query: ProductSearchQuery) {
       const { q, page, limit, sort } = query
       if (q === '') {
@@ -139,7 +139,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       return { items, total, page, limit, pages: Math.ceil(total / limit), query: q, facets: counted?.facets ?? null }
     },
 
-    /** The first matches of what is being typed. */
+    /** Returns the first matches while the customer types. */
     async suggest({ q, limit }: { q: string; limit: number }): Promise<{ items: Suggestion[]; total: number }> {
       if (q === '') return { items: [], total: 0 }
       const understood = await search.understand(q, { willRank: true })
@@ -149,35 +149,35 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       return { items: rows.map((row) => toSuggestion(row, images)), total: understood.total }
     },
 
-    /** Refuses with not-found for what is not public, as if it did not exist. */
+    /** Throws not-found for a product that is not public. */
     async get(id: number): Promise<Product> {
       const row = await repository.find(id)
       if (!row) throw notFound('This product couldn’t be found.')
       return toProduct(row, images, clock.today())
     },
 
-    /** Products that go well with a public one, what is in stock first. */
+    /** Returns products related to a public one, those in stock first. */
     async related(id: number, limit: number): Promise<ProductSummary[]> {
       if (!(await repository.isPublic(id))) throw notFound('This product couldn’t be found.')
       return (await repository.related(id, limit)).map((row) => toSummary(row, images))
     },
 
-    /** These products in this order, without those that are not public. For other areas. */
+    /** Returns these products in order, without those that are not public. For other areas. */
     summariesOf,
 
-    /** These products in this order with all that their variations and their class say. For other areas. */
+    /** Returns these products in order with their variations and facts. For other areas. */
     offersOf: offers.of,
 
     /**
-     * All public devices, tanks, coils and pods, with what they say they fit; for a moment after a change as it was
-     * before. For other areas.
+     * Returns all public devices, tanks, coils and pods with their compatibility texts; briefly outdated after a
+     * change. For other areas.
      */
     hardware,
 
     /**
-     * The ids of products that pass `filter` and, where `q` says something, match it; the best first unless `sort` says
-     * otherwise. `terms` and `isLoose` say how `q` was understood; with `isExact` it is taken as it is spelt. For other
-     * areas, which look closer at them.
+     * Returns the ids of products that pass `filter` and, if `q` has words, match it; the best match first unless
+     * `sort` says otherwise. `terms` and `isLoose` describe how `q` was parsed; `isExact` disables spelling correction.
+     * For other areas.
      */
     async candidates(
       {
@@ -202,10 +202,10 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       return { ids, terms, isLoose }
     },
 
-    /** The public products whose names stand in `text`. For other areas. */
+    /** Returns the public products whose names occur in `text`. For other areas. */
     namedIn: (text: string, limit: number) => productsNamedIn(db, text, limit),
 
-    /** The departments in shop order with the names of what is in them, not counted. For other areas. */
+    /** Returns the categories in shop order with the names of their subcategories, without counts. For other areas. */
     async departments(): Promise<{ id: number; name: string; slug: string; subcategories: string[] }[]> {
       const rows = await departmentsCache.get('all', repository.categories)
       const children = Map.groupBy(rows, (row) => row.parent_id)
@@ -215,7 +215,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       }))
     },
 
-    /** The first `limit` categories in shop order; `total` counts them all. */
+    /** Returns the first `limit` categories in shop order; `total` counts them all. */
     async categories(limit: number): Promise<{ items: Category[]; total: number }> {
       const [rows, { facets }] = await Promise.all([repository.categories(), countUnder(EVERYTHING)])
       const counts = new Map([...facets.categories, ...facets.subcategories].map(({ id, count }) => [id, count]))
@@ -242,10 +242,10 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       large.forget()
     },
 
-    /** Reads a large catalogue beforehand, so that the first visitor does not wait for that. */
+    /** Reads a large catalogue in advance, so that the first visitor does not wait for it. */
     prepare: async () => void (await large.read()),
 
-    /** Waits for what of a large catalogue is read after that. */
+    /** Waits for the postponed parts of a large catalogue. */
     settle: large.settle,
   }
 }

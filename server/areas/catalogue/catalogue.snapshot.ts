@@ -1,6 +1,6 @@
 /**
- * What facets count, for every active product at once, as columns of numbers. Counting 100,000 products takes
- * PostgreSQL a good part of a tenth of a second for each new filter, and a loop over these columns a millisecond or two.
+ * The facet values of all active products as columns of numbers. Counting 100,000 products takes PostgreSQL up to a
+ * tenth of a second for each new filter, and a loop over these columns a millisecond or two.
  */
 import { endianness } from 'node:os'
 import { setImmediate as pause } from 'node:timers/promises'
@@ -11,33 +11,33 @@ import type { Db } from '../../platform/database/database.ts'
 
 export const FLAVOURS = FlavourFamily.options
 
-/** Small numbers, one for each product; `size` is one more than the greatest. */
+/** Small numbers, one per product; `size` is the maximum plus one. */
 export interface Column {
   values: Int32Array | Uint16Array | Uint8Array
   size: number
 }
 
-/** Entry n of every column of the first group belongs to the product `id[n]`; products are in the order of their ids. */
+/** Index n of every column of the first group is the product `id[n]`; products are ordered by id. */
 export interface Snapshot {
   id: Int32Array
-  /** Where a product stands in the columns, by its id; -1 for what is not there. */
+  /** The row of a product in the columns, by id; -1 if there is none. */
   rowOf: Int32Array
-  /** 0 stands for none, in each of the four. */
+  /** 0 means none, in each of the four. */
   category: Column
   subcategory: Column
   brand: Column
-  /** 1 for the first of FLAVOURS. */
+  /** 1 is the first of FLAVOURS. */
   flavour: Column
-  /** Whole stars. */
+  /** Full stars. */
   rating: Column
   lowestPrice: Int32Array
   highestPrice: Int32Array
   isFeatured: Uint8Array
   isInStock: Uint8Array
-  /** The prices in pence of row n stand in `variationPrice` from here to the next row's. */
+  /** The prices in pence of row n are in `variationPrice` from here to the next row's start. */
   firstPrice: Int32Array
   variationPrice: Int32Array
-  /** One entry for each strength of a product, in thousandths of a milligram. */
+  /** One entry per strength of a product, in thousandths of a milligram. */
   strengthRow: Int32Array
   strength: Int32Array
   categories: (Reference & { parent_id: number | null })[]
@@ -46,7 +46,7 @@ export interface Snapshot {
 
 const NONE = new Int32Array()
 
-/** Reads the catalogue as it is now. The reads see one state of it. */
+/** Reads the present catalogue in one database snapshot. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
   if (db.isTransaction) return read(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
@@ -117,8 +117,8 @@ async function read(db: Db): Promise<Snapshot> {
 }
 
 /**
- * Each column as the bytes of its numbers: a hundred thousand rows would take the driver a hundred times as long. The columns
- * come one by one, so that none of their texts is kept long, and in no order, which lets PostgreSQL read the table as it lies.
+ * Reads each column as the bytes of its numbers, because the driver needs a hundred times as long for 100,000 rows.
+ * Columns are read one by one to limit memory, and unordered, so that PostgreSQL can scan the table sequentially.
  */
 async function columns(db: Db, wanted: RawBuilder<unknown>[], from: RawBuilder<unknown>): Promise<Int32Array[]> {
   const expressions = wanted.map((value) => sql`coalesce(string_agg(int4send(${value}), ''::bytea), '')`)
@@ -127,7 +127,7 @@ async function columns(db: Db, wanted: RawBuilder<unknown>[], from: RawBuilder<u
   return rows.map(({ bytes }) => numbers(bytes))
 }
 
-/** The ids ascending, and where each then stands. */
+/** Returns the ids ascending, and the row of each. */
 function inOrderOfIds(unordered: Int32Array): Pick<Snapshot, 'id' | 'rowOf'> {
   const rowOf = new Int32Array(unordered.reduce((most, one) => Math.max(most, one), 0) + 1).fill(-1)
   for (const one of unordered) rowOf[one] = 0
@@ -142,14 +142,14 @@ function inOrderOfIds(unordered: Int32Array): Pick<Snapshot, 'id' | 'rowOf'> {
   return { id, rowOf }
 }
 
-/** `values[n]` put at `rows[n]`. */
+/** Returns `values[n]` stored at index `rows[n]`. */
 function placed(values: Int32Array, rows: Int32Array): Int32Array {
   const ordered = new Int32Array(values.length)
   for (let index = 0; index < values.length; index += 1) ordered[rows[index] ?? 0] = values[index] ?? 0
   return ordered
 }
 
-/** The prices grouped by their rows; those of row -1 are left out. */
+/** Groups prices by row; omits those of row -1. */
 function pricesByRow(prices: Int32Array, rows: Int32Array, length: number) {
   const firstPrice = new Int32Array(length + 1)
   for (const row of rows) if (row >= 0) firstPrice[row + 1] = (firstPrice[row + 1] ?? 0) + 1
@@ -166,14 +166,14 @@ function pricesByRow(prices: Int32Array, rows: Int32Array, length: number) {
   return { firstPrice, variationPrice }
 }
 
-/** The numbers of `bytes`, four bytes each, the highest first. They are turned where they lie: `bytes` is used up. */
+/** Converts `bytes` to numbers, four big-endian bytes each. Swaps bytes in place: do not use `bytes` afterwards. */
 export function numbers(bytes: Buffer): Int32Array {
   const own = bytes.byteOffset % Int32Array.BYTES_PER_ELEMENT === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
   if (endianness() === 'LE') own.swap32()
   return new Int32Array(own.buffer, own.byteOffset, own.length / Int32Array.BYTES_PER_ELEMENT)
 }
 
-/** In as few bytes as the greatest number allows. */
+/** Uses the smallest integer type for the maximum. */
 function columnOf(values: Int32Array): Column {
   let greatest = 0
   for (const value of values) if (value > greatest) greatest = value
@@ -191,11 +191,11 @@ function anyOf(flags: Int32Array, rows: Int32Array, length: number): Uint8Array 
   return any
 }
 
-/** A flag for each product, set where it is one of `ids`. */
+/** Returns a flag per product, set if it is one of `ids`. */
 export function flagged(ids: Int32Array, { id, rowOf }: Pick<Snapshot, 'id' | 'rowOf'>): Uint8Array {
   const flags = new Uint8Array(id.length)
   for (const one of ids) {
-    // A product may have come since the columns were read.
+    // A product may have been added since the columns were read.
     const row = rowOf[one] ?? -1
     if (row >= 0) flags[row] = 1
   }

@@ -1,4 +1,4 @@
-/** Rows for tests of what visitors see: a product as the test wants it, everything else filled in. */
+/** Inserts products for tests, with defaults for everything that the test does not set. */
 
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
@@ -41,7 +41,7 @@ export interface TestProduct {
 let counter = 0
 const unique = (prefix: string) => `${prefix}-${++counter}`
 
-/** Writes a product as an accessory of one form and answers its id. It is public unless `status` says otherwise. */
+/** Inserts a product, by default a public accessory with one variation, and returns its id. */
 export async function insertProduct(db: Db, { status = 'active', variations = [{}], ...given }: TestProduct = {}) {
   const key = unique('product')
   const { options, compliance, ...fields } = given

@@ -1,4 +1,4 @@
-/** Rules C1, C2 and C4: what CBD may be sold, how much of it a day, and the papers it needs. */
+/** Rules C1, C2 and C4: which CBD products may be sold, their daily amount, and the required documents. */
 
 import { isDocumentKey } from '@shop/contract/lib/media.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -6,16 +6,16 @@ import { listAttributes, type ProductFacts } from './compliance.facts.ts'
 import { milligramsIn } from './compliance.measures.ts'
 import { ALWAYS, type Finding, findingIf, type Rule } from './compliance.rule.ts'
 
-/** How long a look-up of the FSA Public List counts, in days. Source: rule C1. */
+/** How long a check of the FSA Public List is valid, in days. Source: rule C1. */
 const FSA_CHECK_DAYS = 90
-/** Most CBD a day, in mg. Source: rule C2. */
+/** Maximum CBD per day, in mg. Source: rule C2. */
 export const MAX_CBD_MG_A_DAY = 10
-/** Most THC a day, in mg. Source: rule C2. */
+/** Maximum THC per day, in mg. Source: rule C2. */
 export const MAX_THC_MG_A_DAY = 0.07
-/** Most controlled cannabinoids in a container, in mg. Source: rule C4. */
+/** Maximum controlled cannabinoids per container, in mg. Source: rule C4. */
 const MAX_CONTROLLED_MG_A_PACK = 1
 
-/** 0.01 mg seven times a day is 0.07000000000000001 to a computer. */
+/** In floating point, 7 × 0.01 mg is 0.07000000000000001. */
 const ROUNDING = 1e-9
 
 const publicList: Rule = {
@@ -73,7 +73,7 @@ const amounts: Rule = {
   },
 }
 
-/** Choices of strength above what the product states for a serving or a pack. */
+/** Returns choices of strength above the declared amount per serving or pack. */
 function strongerChoices(facts: ProductFacts, declared: number): Finding[] {
   return listAttributes(facts)
     .filter(({ name, value }) => /strength|cbd|potency|dose/i.test(`${name} ${value}`))
@@ -110,7 +110,7 @@ const controlledDrugs: Rule = {
   },
 }
 
-/** Where the finding about the uploaded report stands in a draft. */
+/** The path in a draft of the finding about the uploaded report. */
 export const LAB_REPORT_PATH = 'compliance.coa_file'
 
 const labReport: Rule = {

@@ -1,6 +1,6 @@
 /**
- * Health claims that a food may carry, from the Great Britain nutrition and health claims register (rule D3): for each
- * nutrient the endings of '<Nutrient> contributes to …'. A daily portion must hold a significant amount of it.
+ * Health claims that a food may make, from the Great Britain nutrition and health claims register (rule D3): for each
+ * nutrient the endings of '<Nutrient> contributes to …'. A daily portion must contain a significant amount.
  */
 
 /** The share of the reference value from which an amount is significant, in percent. */
@@ -35,7 +35,7 @@ interface Nutrient {
 }
 
 interface RegisteredNutrient {
-  /** The nutrient at the start of a claim, and among the nutrients of a product. */
+  /** Matches the nutrient at the start of a claim, and among the nutrients of a product. */
   named: RegExp
   endings: readonly string[]
 }
@@ -168,7 +168,7 @@ const REGISTERED: readonly RegisteredNutrient[] = [
   },
 ]
 
-/** Calcium and vitamin K have claims of another form; so have the fatty acids, from an amount a day in mg. */
+/** Calcium and the fatty acids have claims of another form; the latter require a daily amount in mg. */
 const REGISTERED_WHOLE: readonly { named: RegExp; claim: string; milligrams: number | null }[] = [
   { named: /^calcium\b/, claim: 'calcium is needed for the maintenance of normal bones', milligrams: null },
   { named: /^calcium\b/, claim: 'calcium is needed for the maintenance of normal teeth', milligrams: null },
@@ -177,7 +177,7 @@ const REGISTERED_WHOLE: readonly { named: RegExp; claim: string; milligrams: num
   { named: /\b(dha|epa)\b/, claim: 'epa and dha contribute to the normal function of the heart', milligrams: 250 },
 ]
 
-/** Why `claim` may not be made of a product with these nutrients; undefined where it may. */
+/** Returns why a product with these nutrients may not make `claim`; undefined if it may. */
 export function findClaimError(claim: string, nutrients: readonly Nutrient[]): string | undefined {
   const text = claim.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '').trim()
   const whole = REGISTERED_WHOLE.find((entry) => entry.claim === text)
@@ -194,7 +194,7 @@ export function findClaimError(claim: string, nutrients: readonly Nutrient[]): s
     : tooLittle(claim)
 }
 
-/** Whether the register has a claim of any of these nutrients that `text`, behind 'contributes to', begins with. */
+/** Returns whether `text`, after 'contributes to', begins with a registered claim of one of these nutrients. */
 export function endsAsRegistered(text: string, nutrients: readonly Nutrient[]): boolean {
   const held = nutrients.filter(isSignificant).map(({ name }) => name.toLowerCase())
   return REGISTERED.some(
@@ -212,7 +212,7 @@ function sumOfMilligrams(nutrients: readonly Nutrient[]): number {
   return nutrients.reduce((sum, { amount, unit }) => sum + amount * (inMilligrams[unit] ?? 0), 0)
 }
 
-/** Whether a reference value exists for this nutrient, so that a label states its share (rule D1). */
+/** Returns whether this nutrient has a reference value, so that a label states its share (rule D1). */
 export function hasReferenceValue(nutrient: string): boolean {
   const name = nutrient.trim().toLowerCase()
   return REGISTERED.some(({ named }) => named.test(name))

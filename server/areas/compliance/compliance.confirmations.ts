@@ -1,6 +1,6 @@
 /**
- * What a person confirms before a product is public, because no program can see it: the pack (A5), the images (A7), and a
- * reason where staff publish in spite of promotional words (A8) or a price below the duty (A14).
+ * What staff confirm before publishing, because no program can check it: the pack (A5), the images (A7), and a reason
+ * for publishing despite promotional words (A8) or a price below the duty (A14).
  */
 import { createHash } from 'node:crypto'
 import { CONFIRMATIONS, ConfirmationKey, type StoredConfirmation } from '@shop/contract/compliance.ts'
@@ -10,12 +10,12 @@ import { ALWAYS, apply, type Rule } from './compliance.rule.ts'
 import { sellsNicotine } from './compliance.strength-rules.ts'
 import { DUTY_FROM, pricesBelowDuty, promotionalWords } from './compliance.warnings.ts'
 
-/** Where findings about confirmations stand in a draft. */
+/** The path prefix in a draft of findings about confirmations. */
 export const CONFIRMATION_PATH = 'confirmations.'
 
 const keysOf = (rule: string) => ConfirmationKey.options.filter((key) => CONFIRMATIONS[key].rule === rule)
 
-/** What there is to confirm under a rule; undefined where there is nothing. A change of it asks for a new confirmation. */
+/** Returns what a rule needs confirmed; undefined if nothing. A change of it requires a new confirmation. */
 type Subject = (facts: ProductFacts, today: string, listing: Listing) => string | undefined
 
 const nothing = (parts: readonly string[]) => (parts.length === 0 ? undefined : [...new Set(parts)].sort().join('\n'))
@@ -46,7 +46,7 @@ const confirmationRule = (
   },
 })
 
-/** A confirmation without a subject was given with the draft itself. */
+/** A confirmation without a subject belongs to this draft itself. */
 function isConfirmed({ confirmations = [] }: ProductFacts, key: ConfirmationKey, subject: string): boolean {
   return confirmations.some(
     (given) =>
@@ -79,15 +79,15 @@ export const CONFIRMATION_RULES: readonly Rule[] = [
   ),
 ]
 
-/** Which confirmations `facts` lack on the day `today`. */
+/** Returns the confirmations that `facts` lack on `today`. */
 export function confirmationsNeeded(facts: ProductFacts, today: string): ConfirmationKey[] {
   const open = new Set(apply(CONFIRMATION_RULES, facts, today).map(({ path }) => path))
   return ConfirmationKey.options.filter((key) => open.has(CONFIRMATION_PATH + key))
 }
 
 /**
- * The confirmations of `draft` as they are stored. One that was given before stays as it was, with the subject of that
- * time; a new one bears who gave it and when.
+ * Returns the confirmations of `draft` to store. Earlier ones stay unchanged, with their subject; a new one records by
+ * whom and when.
  */
 export function listConfirmations(
   draft: ProductFacts,

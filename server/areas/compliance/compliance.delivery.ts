@@ -1,11 +1,11 @@
-/** Where a product may be sent, and whether every carrier takes it (rules C6, H4 and H5). */
+/** Where a product may be delivered, and whether every carrier accepts it (rules C6, H4 and H5). */
 import type { BatteryFacts, ProductClass } from '@shop/contract/compliance.ts'
 import { NATIONS } from '@shop/contract/constants.ts'
 import type { Nation } from '@shop/contract/lib/postcode.ts'
 import type { z } from 'zod'
 import { NICOTINE_CLASSES } from './compliance.classes.ts'
 
-/** What decides about a parcel. Facts that a class does not have are null. */
+/** The facts that decide about a parcel; null if a class does not have them. */
 export interface ParcelFacts {
   product_class: ProductClass
   nicotine_mg_ml: number | null
@@ -14,13 +14,13 @@ export interface ParcelFacts {
   carriage: z.output<typeof BatteryFacts>['carriage'] | null
 }
 
-/** The FSA Public List covers these alone. Source: rule C6. */
+/** The FSA Public List covers only these nations. Source: rule C6. */
 const CBD_FOOD_NATIONS: readonly Nation[] = ['ENG', 'WLS']
 
-/** Classes that may be supplied only once they are notified (rule A4). */
+/** Classes that may be supplied only after notification (rule A4). */
 const NOTIFIED_CLASSES: readonly ProductClass[] = [...NICOTINE_CLASSES, 'device', 'tank']
 
-/** The nations in which all of these may be delivered. */
+/** Returns the nations to which all of these may be delivered. */
 export function nationsFor(parts: readonly ParcelFacts[]): Nation[] {
   return NATIONS.filter((nation) => parts.every((part) => mayGoTo(nation, part)))
 }
@@ -31,7 +31,7 @@ function mayGoTo(nation: Nation, part: ParcelFacts): boolean {
   return Boolean(part.ecid_ni || part.ecid_exempt_reason)
 }
 
-/** Whether a cell travels outside of a device, which most carriers refuse (rule H5). */
+/** Returns whether a battery cell is outside a device, which most carriers reject (rule H5). */
 export function hasLooseBattery(parts: readonly ParcelFacts[]): boolean {
   return parts.some(({ product_class, carriage }) => product_class === 'battery' && (carriage ?? 'loose') === 'loose')
 }

@@ -1,4 +1,4 @@
-/** What the compliance rules look at: a product's class, the facts of that class, and everything a shopper reads. */
+/** The input of the compliance rules: a product's class, its facts, and everything a customer reads. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { ClassifiedFacts, type ConfirmationDraft, type ProductClass } from '@shop/contract/compliance.ts'
 import { fieldNames, fieldsWith } from '@shop/contract/lib/record-fields.ts'
@@ -8,31 +8,31 @@ import type { z } from 'zod'
 /** The fields of a product whose words are read. What is read must also be in the database's `product_facts`. */
 export const PROSE_NAMES = fieldNames(fieldsWith(PRODUCT_FIELDS, 'isCheckedForClaims'))
 
-/** The part of a product the rules decide about. A `ProductDraft` is one; so is a product read from the database. */
+/** The fields of a product that the rules check, from a `ProductDraft` or the database. */
 export type ProductFacts = ClassifiedFacts &
   Pick<ProductDraft, (typeof PROSE_NAMES)[number] | 'name' | 'tags' | 'options' | 'net_quantity' | 'net_unit'> & {
     variations: Pick<ProductDraft['variations'][number], 'attributes' | 'price' | 'net_quantity'>[]
     images?: readonly { media_key: string }[]
-    /** What staff have confirmed; `subject` is a digest of what it was, where it was confirmed in an earlier save. */
+    /** What staff have confirmed; `subject` is a digest of the content that an earlier save confirmed. */
     confirmations?: readonly (z.output<typeof ConfirmationDraft> & { subject?: string })[] | undefined
   }
 
-/** The facts of a stored class and `compliance`, or undefined where they are not those of that class. */
+/** Returns the facts of a stored class and `compliance`, or undefined if they do not match the class. */
 export function readFacts(product_class: ProductClass, compliance: unknown): ClassifiedFacts | undefined {
   return ClassifiedFacts.safeParse({ product_class, compliance }).data
 }
 
-/** The words of a product as the filters read them (`plainWords`), each with the field of the draft it stands in. */
+/** The texts of a product, normalised for the word filters (`plainWords`), each with its field in the draft. */
 export interface Listing {
-  /** The name alone. */
+  /** Only the name. */
   name: FieldText[]
-  /** What names the product: its name, its tags and its choices. */
+  /** The name, tags and choices. */
   names: FieldText[]
-  /** Everything a shopper or a search engine reads. */
+  /** Everything that a customer or a search engine reads. */
   texts: FieldText[]
 }
 
-/** The words of a product, ready for the word filters. */
+/** Normalises the texts of a product for the word filters. */
 export function toListing(facts: ProductFacts): Listing {
   const name = [{ path: 'name', text: facts.name }].map(plain)
   const names = [...name, ...choicesOf(facts).map(plain)]
@@ -41,7 +41,7 @@ export function toListing(facts: ProductFacts): Listing {
 
 const plain = ({ path, text }: FieldText): FieldText => ({ path, text: plainWords(text) })
 
-/** A piece of text and the field of the draft it stands in. */
+/** A text with its field in the draft. */
 export interface FieldText {
   path: string
   text: string
@@ -66,7 +66,7 @@ function proseOf(facts: ProductFacts): FieldText[] {
   ]
 }
 
-/** Names, references and choices of a list: nothing in them is said about the product. */
+/** Names, references and choices from lists: they make no claims about the product. */
 const NOT_READ = new Set([
   'operator_name',
   'operator_address',
@@ -101,8 +101,8 @@ export function listAttributes(facts: ProductFacts): AttributeText[] {
 }
 
 /**
- * `text` as the word filters read it: small letters, plain hyphens and spaces, without markdown emphasis, tags and the
- * invisible characters that would split a word in two.
+ * Normalises `text` for the word filters: lower case, plain hyphens and spaces, without markdown emphasis, HTML tags
+ * and invisible characters that could split a word.
  */
 export function plainWords(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Rules D1 to D3: what a food supplement states, the food facts before purchase, and registered health claims. */
+/** Rules D1 to D3: the label of food supplements, the food facts before purchase, and registered health claims. */
 
 import { endsAsRegistered, findClaimError, hasReferenceValue } from './compliance.claims.ts'
 import { FOOD_CLASSES } from './compliance.classes.ts'
@@ -74,7 +74,7 @@ const registeredClaims: Rule = {
   },
 }
 
-/** What free text says a nutrient contributes to. */
+/** Matches what a text says a nutrient contributes to. */
 const CONTRIBUTES = /contributes? to ([^.!?]{1,120})/g
 
 const claimsInWords: Rule = {

@@ -1,4 +1,4 @@
-/** Reads strengths, sizes and pack counts out of what people write: '25 mg', '2,5 %', '10 x 10ml', 'Pack of 5'. */
+/** Parses strengths, sizes and pack counts from text: '25 mg', '2,5 %', '10 x 10ml', 'Pack of 5'. */
 import { plainWords } from './compliance.facts.ts'
 
 const NUMBER = String.raw`(?<![\d.,])(\d{1,6}(?:[.,]\d{1,6})*)`
@@ -16,24 +16,24 @@ const PACKS = [
   /(?<!\d)(\d{1,3})(?: |-)?(?:pack|bottles|pods|pcs|pieces)(?![a-z])/,
 ]
 
-/** Strengths in mg (per ml) that `text` names in mg; '1,000 mg' is a thousand, '2,5 mg' two and a half. */
+/** Returns strengths in mg (per ml) in `text`; '1,000 mg' is 1000, '2,5 mg' is 2.5. */
 export function milligramsIn(text: string): number[] {
   return numbersOf(plainWords(text), MILLIGRAMS)
 }
 
-/** Percentages that `text` names; shares of the base, as in '70% VG', are not strengths. */
+/** Returns percentages in `text`; shares of the base, as in '70% VG', are not strengths. */
 export function percentagesIn(text: string): number[] {
   const words = plainWords(text)
   return /(?<![a-z])[vp]g(?![a-z])|glycerine|glycol/.test(words) ? [] : numbersOf(words, PERCENT)
 }
 
-/** A value that is only a number, as in the choice Nicotine '18'. */
+/** Returns a value that is only a number, as in the choice Nicotine '18'. */
 export function bareNumberIn(text: string): number | undefined {
   const found = BARE_NUMBER.exec(plainWords(text).trim())
   return found?.[1] === undefined ? undefined : readNumber(found[1])
 }
 
-/** Volumes in ml that `text` names; '10 x 10 ml' names 10. */
+/** Returns volumes in ml in `text`; '10 x 10 ml' contains 10. */
 export function millilitresIn(text: string): number[] {
   return [...plainWords(text).matchAll(VOLUME)].map(([, amount = '', unit = '']) => {
     const factor = unit.startsWith('c') ? 10 : unit.startsWith('l') ? 1000 : 1
@@ -41,7 +41,7 @@ export function millilitresIn(text: string): number[] {
   })
 }
 
-/** How many units a pack holds by its wording; 1 where it does not say. */
+/** Returns the number of units in a pack; 1 if the text does not state it. */
 export function packCountIn(text: string): number {
   const words = plainWords(text)
   const counts = PACKS.map((pattern) => Number(pattern.exec(words)?.[1] ?? 1))
@@ -52,7 +52,7 @@ function numbersOf(words: string, pattern: RegExp): number[] {
   return [...words.matchAll(pattern)].map(([, amount = '']) => readNumber(amount))
 }
 
-/** A comma before exactly three digits parts thousands, any other is a decimal comma. */
+/** A comma before exactly three digits is a thousands separator, any other a decimal comma. */
 function readNumber(text: string): number {
   return Number.parseFloat(/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'))
 }

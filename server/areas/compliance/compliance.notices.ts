@@ -1,4 +1,4 @@
-/** The notices of a product or a bundle: what the law wants a shopper to read beside the price. */
+/** The notices of a product or bundle that the law requires beside the price. */
 
 import type { ClassifiedFacts, Notice, ProductClass } from '@shop/contract/compliance.ts'
 import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
@@ -35,7 +35,7 @@ const BATTERY_SAFETY: Notice = {
   text: 'Carry loose cells in a case, use the right charger and never use a cell with a damaged wrap.',
 }
 
-/** What the notices of one class are, dated like the rules they come from. */
+/** The notices of one class, dated like their rules. */
 interface NoticeRule {
   effective_from: string | null
   effective_to: string | null
@@ -44,7 +44,7 @@ interface NoticeRule {
 
 const always = (notices: NoticeRule['notices']): NoticeRule => ({ effective_from: null, effective_to: null, notices })
 
-/** In the order in which they are shown. */
+/** In display order. */
 const NOTICE_RULES: readonly NoticeRule[] = [
   always((facts) => (containsNicotine(facts) ? [NICOTINE] : [])),
   always((facts) => {
@@ -88,7 +88,7 @@ function foodNotices({ compliance }: ClassifiedFacts): Notice[] {
   return storage ? [...contains, { rule: 'D2', kind: 'fact', text: `Storage: ${storage}` }] : contains
 }
 
-/** The notices of a product on the day `today`, the gravest first. The nicotine sentence shows exactly above 0 mg/ml. */
+/** Returns the notices of a product on `today`, most severe first. The nicotine notice shows exactly above 0 mg/ml. */
 export function listNotices(facts: ClassifiedFacts, today: string): Notice[] {
   return NOTICE_RULES.filter((rule) => isInForce(rule, today)).flatMap(({ notices }) => notices(facts))
 }
@@ -96,8 +96,8 @@ export function listNotices(facts: ClassifiedFacts, today: string): Notice[] {
 const GRAVEST_FIRST: readonly Notice['kind'][] = ['nicotine', 'age', 'caution', 'hazard', 'fact', 'recycling']
 
 /**
- * The notices of a bundle: those of all its parts, each once, the gravest first. Beside nicotine nothing says 0 mg,
- * and a shortfill with its shots states the strength they mix to (rule A11).
+ * Returns the notices of a bundle: those of all its parts, without duplicates, most severe first. With nicotine no
+ * notice says 0 mg, and a shortfill with its shots states the mixed strength (rule A11).
  */
 export function noticesOfBundle(
   parts: readonly { facts: ClassifiedFacts; quantity: number }[],
@@ -110,7 +110,7 @@ export function noticesOfBundle(
   return GRAVEST_FIRST.flatMap((kind) => once.filter((notice) => notice.kind === kind))
 }
 
-/** What stays in sight from the cart to the order: the nicotine sentence, and who should not take CBD (rules A5 and C3). */
+/** Returns the notices from cart to order: nicotine, and who should not take CBD (rules A5 and C3). */
 export function noticesBeforeBuying(
   parts: readonly { product_class: ProductClass; nicotine_mg_ml: number | null }[],
 ): Notice[] {

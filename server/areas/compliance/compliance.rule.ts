@@ -1,21 +1,21 @@
-/** What a rule of the compliance table is, and which rules are in force on a day. */
+/** The type of a compliance rule, and its evaluation on a day. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { type Listing, type ProductFacts, toListing } from './compliance.facts.ts'
 
-/** What is wrong, and the field of the draft it is about. The message says what to do. */
+/** An error and its field in the draft. The message says what to do. */
 export interface Finding {
   path: string
   message: string
 }
 
-/** A finding under the rule that made it; `rule` is its id in docs/uk-retail-rules.md. */
+/** A finding with its rule; `rule` is the id in docs/uk-retail-rules.md. */
 export interface Violation extends Finding {
   rule: string
 }
 
 /**
- * A dated rule. `effective_from` is its first day and `effective_to` its last, both YYYY-MM-DD in London; null where
- * it was in force before the shop opened, or has no end.
+ * A dated rule. `effective_from` is its first day and `effective_to` its last, both YYYY-MM-DD in London; null if it
+ * was in force before the shop opened, or has no end.
  */
 export interface Rule {
   rule: string
@@ -25,7 +25,7 @@ export interface Rule {
   findings(facts: ProductFacts, today: string, listing: Listing): Finding[]
 }
 
-/** What the rules of `table` that are in force `today` find. Each message begins with its rule's id. */
+/** Returns the findings of all rules of `table` in force on `today`. Each message begins with its rule's id. */
 export function apply(table: readonly Rule[], facts: ProductFacts, today: string): Violation[] {
   const listing = toListing(facts)
   return table
@@ -45,6 +45,6 @@ export function isInForce(
 /** For a rule that was in force before the shop opened and has no end. */
 export const ALWAYS = { effective_from: null, effective_to: null } as const
 
-/** A finding at `path` where `isBroken`, else none. */
+/** Returns a finding at `path` if `isBroken`. */
 export const findingIf = (isBroken: boolean, path: string, message: string): Finding[] =>
   isBroken ? [{ path, message }] : []

@@ -1,6 +1,6 @@
 /**
- * The one table of dated rules that decides what may be published; docs/uk-retail-rules.md explains each id. Pure: what a
- * rule finds depends on the facts and the day alone.
+ * The table of dated rules that decides what may be published; docs/uk-retail-rules.md explains each id. Pure: findings
+ * depend only on facts and day.
  */
 import { CBD_RULES } from './compliance.cbd-rules.ts'
 import { CONFIRMATION_RULES } from './compliance.confirmations.ts'
@@ -21,8 +21,8 @@ export const PUBLISHING_RULES: readonly Rule[] = [
 ]
 
 /**
- * Why a product may not be public on the day `today` (YYYY-MM-DD in London): every reason, each with the field of the
- * draft it is about and what to do. Empty when it may.
+ * Returns why a product may not be public on `today` (YYYY-MM-DD in London): every reason, with its field in the draft
+ * and what to do. Empty if it may.
  */
 export function checkPublishable(facts: ProductFacts, today: string): Violation[] {
   const found = new Map(

@@ -1,14 +1,14 @@
-/** Rules A1 to A3: how strong nicotine may be, and how big its bottle, pod or tank. */
+/** Rules A1 to A3: maximum nicotine strength, and maximum size of bottle, pod and tank. */
 import { HARDWARE_CLASSES, LIQUID_CLASSES, ZERO_NICOTINE_LIQUIDS } from './compliance.classes.ts'
 import { type FieldText, listAttributes, type ProductFacts, plainWords } from './compliance.facts.ts'
 import { bareNumberIn, milligramsIn, millilitresIn, packCountIn, percentagesIn } from './compliance.measures.ts'
 import { ALWAYS, type Finding, findingIf, type Rule } from './compliance.rule.ts'
 
-/** Strongest nicotine liquid for retail sale, mg/ml. Source: rule A1. */
+/** Maximum strength of nicotine liquid in retail, mg/ml. Source: rule A1. */
 export const MAX_NICOTINE_MG_ML = 20
-/** Biggest bottle of nicotine liquid, ml. Source: rule A2. */
+/** Maximum bottle of nicotine liquid, ml. Source: rule A2. */
 export const MAX_BOTTLE_ML = 10
-/** Biggest tank or pod, ml. Source: rule A3. */
+/** Maximum tank or pod, ml. Source: rule A3. */
 export const MAX_TANK_ML = 2
 
 interface Strength {
@@ -16,11 +16,11 @@ interface Strength {
   mgPerMl: number
 }
 
-/** The nicotine strengths that the name and the choices of a product speak of, in mg/ml; 1% is 10 mg/ml. */
+/** Returns the nicotine strengths in a product's name and choices, in mg/ml; 1% is 10 mg/ml. */
 function nicotineStrengthsOf(facts: ProductFacts): Strength[] {
   const strengths = (path: string, text: string) =>
     [...milligramsIn(text), ...percentagesIn(text).map((percent) => percent * 10)].map((mgPerMl) => ({ path, mgPerMl }))
-  // Milligrams of a CBD liquid are CBD unless it says nicotine.
+  // Milligrams of a CBD liquid are CBD unless the text mentions nicotine.
   const isMeant = (text: string) => facts.product_class !== 'cbd_eliquid' || speaksOfNicotine(text)
   return [
     ...(isMeant(facts.name) ? strengths('name', facts.name) : []),
@@ -34,7 +34,7 @@ function nicotineStrengthsOf(facts: ProductFacts): Strength[] {
 
 const speaksOfNicotine = (text: string) => /(?<![a-z])nic(?:otine|s)?(?![a-z])/.test(plainWords(text))
 
-/** Whether anything sold under this product holds nicotine, by its facts or by its choices. */
+/** Returns whether this product contains nicotine, by its facts or by any of its choices. */
 export function sellsNicotine(facts: ProductFacts): boolean {
   if (!('nicotine_mg_ml' in facts.compliance)) return false
   return facts.compliance.nicotine_mg_ml > 0 || nicotineStrengthsOf(facts).some(({ mgPerMl }) => mgPerMl > 0)
@@ -114,8 +114,8 @@ const tooBig = (thing: string, ml: number, limit: number) =>
   `a ${thing} can hold at most ${limit} ml; this says ${ml} ml. It can’t be sold.`
 
 /**
- * Sizes in the name, the choices and the net quantities that are above `limit`, or above what the product states. A
- * net quantity counts all units of a pack; `units` is how many the facts speak of.
+ * Finds sizes in name, choices and net quantities above `limit`, or above the declared size. A net quantity is for all
+ * units of a pack; `units` is their number in the facts.
  */
 function sizeFindings(facts: ProductFacts, thing: string, limit: number, units: number, declared = limit): Finding[] {
   const named: FieldText[] = [
@@ -136,7 +136,7 @@ function sizeFindings(facts: ProductFacts, thing: string, limit: number, units: 
   })
 }
 
-/** Net quantities in ml, each for one unit of its pack. */
+/** Returns net quantities in ml, each for one unit of its pack. */
 function netSizesOf(facts: ProductFacts, units: number): { path: string; ml: number }[] {
   if (facts.net_unit !== 'ml') return []
   const inName = packCountIn(facts.name)
@@ -151,7 +151,7 @@ function netSizesOf(facts: ProductFacts, units: number): { path: string; ml: num
   return [{ path: 'net_quantity', ml: ofProduct }, ...ofVariations]
 }
 
-/** 'Pack' '5' and 'Quantity' '5' say five as 'Pack of 5' does. */
+/** 'Pack' '5' and 'Quantity' '5' mean the same as 'Pack of 5'. */
 function packCountOf(name: string, value: string): number {
   const bare = /pack|quantity|count|bottles|pods/i.test(name) ? bareNumberIn(value) : undefined
   return Math.max(bare ?? 1, packCountIn(value))

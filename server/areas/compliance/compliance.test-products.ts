@@ -1,10 +1,10 @@
-/** Drafts for tests: one of each class that every rule lets pass, and what makes each 'Block when' cell block. */
+/** Drafts for tests: a compliant one of each class, and a violation for each 'Block when' cell. */
 
 import { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { ConfirmationKey, type ProductClass } from '@shop/contract/compliance.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
 
-/** The day on which the lawful drafts pass. */
+/** The day on which the compliant drafts pass. */
 export const TEST_DAY = '2026-11-21'
 
 const notified = { ecid_gb: '00012-23-00045', ecid_checked_on: '2026-11-01' }
@@ -30,7 +30,7 @@ const zeroNicotine = {
 export const TEST_REPORT = '0123456789abcdef0123456789abcdef'
 const report = { coa_file: TEST_REPORT, coa_date: '2026-10-01', coa_lot: 'L7' }
 
-/** Facts of each class that may be public on TEST_DAY. */
+/** Compliant facts of each class on TEST_DAY. */
 const LAWFUL_FACTS: Record<ProductClass, Record<string, unknown>> = {
   nicotine_eliquid: { nicotine_mg_ml: 20, volume_ml: 10, ...liquid, ...notified },
   nicotine_shot: { nicotine_mg_ml: 18, volume_ml: 10, ...liquid, ...notified },
@@ -67,14 +67,14 @@ const isFood = (product_class: ProductClass) => ['cbd_food', 'food_supplement', 
 
 let drafts = 0
 
-/** What a test changes of a lawful draft; prices in pence. */
+/** A test's changes to a compliant draft; prices in pence. */
 export interface DraftChanges {
   facts?: Record<string, unknown>
   variations?: { sku?: string; attributes?: Record<string, string>; price?: number; net_quantity?: number | null }[]
   fields?: Partial<Omit<ProductDraft, 'product_class' | 'compliance' | 'variations'>>
 }
 
-/** A draft of this class that every rule lets pass on TEST_DAY, with `changes`. */
+/** Returns a compliant draft of this class on TEST_DAY, with `changes`. */
 export function lawfulDraft(
   product_class: ProductClass,
   { facts, variations = [{}], fields }: DraftChanges = {},
@@ -96,13 +96,13 @@ export function lawfulDraft(
   return { ...draft, ...fields }
 }
 
-/** A draft as a form sends it, prices in pounds. */
+/** Converts a draft to the API's format, with prices in pounds. */
 export const toWireProduct = ({ variations, ...draft }: ProductDraft) => ({
   ...draft,
   variations: variations.map((variation) => ({ ...variation, price: toPounds(variation.price) })),
 })
 
-/** A cell of the rules' last table: what blocks, under which rule. */
+/** A cell of the rules' last table: a violation and its rule. */
 export interface BlockedCell extends DraftChanges {
   product_class: ProductClass
   cell: string

@@ -1,14 +1,14 @@
-/** The price for a stated quantity, shown under the selling price (rule F13). */
+/** The unit price, shown under the selling price (rule F13). */
 
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/product.fields.ts'
 
-/** Of how much the unit price speaks, where a quantity is measured. */
+/** The reference quantity of unit prices for measured products. */
 const MEASURED = { ml: 100, g: 100 } as const
 
 /**
- * What 100 ml, 100 g or one item costs, in whole pence, rounded half up once. Null where nothing is stated, and where
- * the product is a single item: its price is the unit price. `item` names one of what is counted, e.g. 'capsule'.
+ * Returns the price of 100 ml, 100 g or one item, in whole pence, rounded half up once. Null without a quantity, and
+ * for a single item, whose price is its unit price. `item` names the counted unit, e.g. 'capsule'.
  */
 export function unitPrice(
   price: number,
@@ -25,7 +25,7 @@ export function unitPrice(
 
 const SUPPLEMENT_FORMS = ['tablet', 'softgel', 'gummy', 'gummies', 'sachet', 'lozenge', 'strip'] as const
 
-/** What one counted unit of this product is called: 'capsule' for supplements unless the portion says otherwise. */
+/** Returns the name of the counted unit: 'capsule' for supplements unless the portion states another form. */
 export function getCountedItem({ product_class, compliance }: ClassifiedFacts): string {
   if (product_class === 'tea') return 'bag'
   if (product_class === 'cbd_food') return /\bbags?\b/i.test(compliance.directions ?? '') ? 'bag' : 'item'

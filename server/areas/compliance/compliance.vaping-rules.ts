@@ -1,4 +1,4 @@
-/** Rules A4, A6, A12, A13, A18 and H5: notification, ingredients, hazards, single-use vapes, free vaping goods and loose batteries. */
+/** Rules A4, A6, A12, A13, A18, H5: notification, ingredients, hazards, single-use, free products, batteries. */
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
 import { type ProductFacts, plainWords } from './compliance.facts.ts'
@@ -47,7 +47,7 @@ function isExempt(facts: ProductFacts, reason: ExemptReason): boolean {
   }
 }
 
-/** Additives that nicotine liquid may not hold. Source: rule A6. */
+/** Additives that are banned in nicotine liquid. Source: rule A6. */
 const BANNED_INGREDIENT =
   /(?<![a-z])(vitamins?|tocophero\w*|tocopheryl\w*|ascorbic acid|retinol|retinyl\w*|colou?rings?|colou?rants?|colou?rs?|dyes?|caffeine|guarana|taurine|glucuronolactone)(?![a-z])/g
 
@@ -65,7 +65,7 @@ const ingredients: Rule = {
   },
 }
 
-/** The first day without single-use vapes. Source: rule A13. */
+/** First day of the ban on single-use vapes. Source: rule A13. */
 const SINGLE_USE_BAN = '2025-06-01'
 
 const SINGLE_USE =

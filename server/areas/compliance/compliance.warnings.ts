@@ -1,4 +1,4 @@
-/** What staff should look at although it does not stop publishing (rules A4, A8, A11, A14, C4, D2 and D4). */
+/** Warnings for staff that do not block publishing (rules A4, A8, A11, A14, C4, D2 and D4). */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { FOOD_CLASSES, LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES, vatRatePercent } from './compliance.classes.ts'
 import { type FieldText, type ProductFacts, plainWords } from './compliance.facts.ts'
@@ -15,11 +15,11 @@ const PROMOTIONAL = toPattern([
   'deal of the day',
 ])
 const ECID_FORMAT = /^\d{5}-\d{2}-\d{5}$/
-/** Duty on vaping liquid, in pence a millilitre, before VAT. Source: rule A14. */
+/** Duty on vaping liquid, in pence per ml, before VAT. Source: rule A14. */
 export const DUTY_PENCE_PER_ML = 22
-/** The first day of the duty. Source: rule A14. */
+/** First day of the duty. Source: rule A14. */
 export const DUTY_FROM = '2026-10-01'
-/** The vitamin B6 of a daily portion, in mg, above which a caution is advised. Source: rule D4. */
+/** Vitamin B6 per daily portion, in mg, above which a caution is advised. Source: rule D4. */
 const B6_CAUTION_MG = 10
 
 const WARNING_RULES: readonly Rule[] = [
@@ -109,14 +109,14 @@ const WARNING_RULES: readonly Rule[] = [
   },
 ]
 
-/** The promotional words of a listing, each once in each field (rule A8). */
+/** Returns the promotional words of a listing, each once per field (rule A8). */
 export function promotionalWords(texts: readonly FieldText[]): { path: string; word: string }[] {
   return texts.flatMap(({ path, text }) =>
     [...new Set([...text.matchAll(PROMOTIONAL)].map(([word]) => word))].map((word) => ({ path, word })),
   )
 }
 
-/** The variations that cost less than the duty on their liquid with VAT (rule A14). */
+/** Returns the variations priced below the duty on their liquid with VAT (rule A14). */
 export function pricesBelowDuty(facts: ProductFacts, today: string): Finding[] {
   const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
   const floor = Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
@@ -139,7 +139,7 @@ function cautionFor(nutrient: string, milligrams: number): string | undefined {
   return undefined
 }
 
-/** What staff should look at on the day `today`; none of it stops publishing. */
+/** Returns warnings for staff on `today`; they do not block publishing. */
 export function checkWarnings(facts: ProductFacts, today: string): Violation[] {
   return apply(WARNING_RULES, facts, today)
 }

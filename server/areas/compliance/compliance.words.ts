@@ -1,4 +1,4 @@
-/** The word filters: what a listing of each class may not say, and where. */
+/** The word filters: forbidden words for each class, and where they apply. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
@@ -8,13 +8,13 @@ import { ALWAYS, type Finding, type Rule } from './compliance.rule.ts'
 interface WordFilter {
   rule: string
   classes: readonly ProductClass[]
-  /** Everything a shopper reads, what names the product, or its name alone. */
+  /** The texts to search: all of them, names and choices, or the name only. */
   within: keyof Listing
-  /** Parts of a pattern; each stands between word ends. Spaces stand for a space or a hyphen. */
+  /** Regular expressions, each matched as whole words. Spaces match a space or a hyphen. */
   words: readonly string[]
-  /** Said after the words that were found. */
+  /** Appended to the words that were found. */
   message: string
-  /** True where the words only show that a product is of another class: a bundle names parts of several. */
+  /** True if the words only show that a product is of another class: not for bundles, which contain several. */
   isOfClassAlone?: boolean
 }
 
@@ -36,7 +36,7 @@ const VAPE_WORDS = [
 ]
 const THC_PERCENT = '(?<![\\d.])0?[.,][23]0? ?(?:%|per ?cent)'
 
-/** What of the body health claims are about. */
+/** Body parts and functions in health claims. */
 const BODY =
   '(?:immun\\w+|weight|metaboli\\w+|digesti\\w+|guts?|joints?|bones?|muscles?|hearts?|brains?|memory|moods?|focus|concentration|energy|skin|hair|nails?|eyes?|eyesight|vision|livers?|hormon\\w+|circulation|blood (?:pressure|sugar)|cholesterol|sleep|stress|health|well ?being)'
 
@@ -177,7 +177,7 @@ const FILTERS: readonly WordFilter[] = [
       'heal(?:s|ed|ing)',
       'burn(?:s|ing)? (?:\\w+ )?fat',
       'fat burn(?:er|ers|ing)',
-      // No entry of the register speaks of these, or with these verbs.
+      // The register has no claims about these, or with these verbs.
       'immunity',
       '(?:weight|fat) ?loss',
       '(?:lose|losing) (?:weight|fat)',
@@ -190,7 +190,7 @@ const FILTERS: readonly WordFilter[] = [
   },
 ]
 
-/** Each filter as a rule of the table. */
+/** Converts each filter to a rule of the table. */
 export const WORD_RULES: readonly Rule[] = FILTERS.map((filter) => {
   const find = finderOf(filter)
   const { rule, classes } = filter
@@ -206,7 +206,7 @@ const CLAIMS = CLAIM_FILTERS.map((filter) => ({
   find: finderOf(filter),
 }))
 
-/** What the shop may not say in `text` about goods of this class: the words, each with the sentence why (rules A10, C5, D3). */
+/** Returns the words in `text` that the shop may not use for this class, each with the reason (rules A10, C5, D3). */
 export function claimsInText(text: string, productClass: ProductClass): { word: string; message: string }[] {
   const plain = plainWords(text)
   return CLAIMS.filter(({ classes }) => classes.includes(productClass)).flatMap(({ rule, message, pattern }) =>
@@ -214,7 +214,7 @@ export function claimsInText(text: string, productClass: ProductClass): { word: 
   )
 }
 
-/** What a bundle says of its parts that may not be said of the class of any one of them. */
+/** Finds claims in a bundle's texts that are forbidden for the class of any of its parts. */
 export function claimsInBundle(
   { name, short_description, description }: Record<'name' | 'short_description' | 'description', string>,
   classes: readonly ProductClass[],
@@ -233,16 +233,16 @@ export function claimsInBundle(
   )
 }
 
-/** What an article is about, by its words, and the class of goods whose claims it may not make then. */
+/** Detects an article's subject by its words, with the product class whose forbidden claims then apply. */
 const SUBJECTS: readonly { words: readonly string[]; class: ProductClass }[] = [
   { words: VAPE_WORDS, class: 'nicotine_eliquid' },
   { words: CBD_WORDS, class: 'cbd_food' },
   { words: ['supplements?', '(?:multi)?vitamins?', 'minerals?', 'teas?'], class: 'food_supplement' },
 ]
-/** Rules about what is claimed; the others are about what is sold. */
+/** Rules about claims; the others are about the products sold. */
 const CLAIM_RULES = ['A10', 'C2', 'C3', 'C4', 'C5', 'D3']
 
-/** What an article says that may not be said of the goods it is about, nor of anything the shop sells. */
+/** Finds claims in an article that are forbidden for its subjects, or for any product of the shop. */
 export function claimsInArticle(given: readonly FieldText[]): Finding[] {
   const texts = given.map(({ path, text }) => ({ path, text: plainWords(text) }))
   const subjects = SUBJECTS.filter(({ words }) => texts.some(({ text }) => text.search(toPattern(words)) >= 0))
@@ -263,7 +263,7 @@ function finderOf({ within, words, message }: WordFilter): (listing: Listing) =>
     })
 }
 
-/** Finds any of `words`, whole; a space in them also stands for a hyphen. */
+/** Returns a pattern for any of `words`, whole; a space in them also matches a hyphen. */
 export function toPattern(words: readonly string[]): RegExp {
   const spaced = words.map((word) => word.replaceAll(' ?', '[ -]?').replace(/(?<!\[) (?!-)/g, '[ -]+'))
   return new RegExp(`(?<![a-z0-9])(?:${spaced.join('|')})(?![a-z0-9])`, 'g')

@@ -1,6 +1,6 @@
 /**
- * The search index has the names of each product's brand, category and subcategory (search.index.ts). So the names that a
- * filter chooses restrict a match within the index alone, without a look at each product.
+ * The search index contains the names of each product's brand, category and subcategory (search.index.ts). A filter's
+ * chosen names therefore restrict a match within the index alone, without reading each product.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { splitWords } from './search.normalise.ts'
 
 export type NamedFilter = Pick<ProductFilter, 'brands' | 'categories' | 'subcategories'>
 
-/** The names of the chosen brands, of the chosen categories and of the chosen subcategories; nothing for what is not chosen. */
+/** Returns the names of the chosen brands, categories and subcategories; omits lists without a choice. */
 export async function namesIn(db: Db, { brands, categories, subcategories }: NamedFilter): Promise<string[][]> {
   const named = (table: 'brand' | 'category', ids: number[], kind: number): RawBuilder<unknown> =>
     sql`select ${sql.lit(kind)}::int as kind, name from ${sql.table(table)} where id = any(${ids}::int[])`
@@ -21,8 +21,8 @@ export async function namesIn(db: Db, { brands, categories, subcategories }: Nam
 }
 
 /**
- * The query for what matches `match` and has one name of each list of `names`. A name without a letter or a digit is not in
- * the index, so a list with one restricts nothing.
+ * Returns the query for what matches `match` and has one name of each list of `names`. A name without letters and
+ * digits is not in the index, so a list with one is ignored.
  */
 export function restrictMatch(match: string, names: readonly (readonly string[])[]): string {
   const conditions = names

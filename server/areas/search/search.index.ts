@@ -1,21 +1,21 @@
-/** Keeps product_search, product_words and search_word in step with the catalogue. Call it in the transaction that changes products. */
+/** Updates product_search, product_words and search_word. Call it in the transaction that changes products. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { nameKey, searchForms } from './search.normalise.ts'
 
 const BATCH = 1000
-/** What lies beyond adds nothing to finding a product, only weight to the index. */
+/** Text beyond these limits does not help to find a product and only enlarges the index. */
 const MOST_DESCRIPTION_CHARACTERS = 6000
 const MOST_LEXEMES = 600
-/** So many are the best-selling. */
+/** How many products count as the best-selling. */
 const FRONT = 50_000
 
-/** Keeps neighbours of different facts from being read as one word. */
+/** Prevents neighbouring values from being joined into one word. */
 const SEPARATOR = ' | '
 
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** What of a product can be searched for, by how much it counts. */
+/** The searchable texts of a product, by weight. */
 interface SearchableProduct {
   id: number
   name: string
@@ -26,8 +26,8 @@ interface SearchableProduct {
 }
 
 /**
- * Makes these products findable as they now are: by visitors where they are public, by staff whatever they are. Also to be
- * called for the products of a brand or category that was renamed.
+ * Updates these products in the index: for visitors if they are public, for staff in any status. Also call it for the
+ * products of a renamed brand or category.
  */
 export async function refreshProductSearch(db: Db, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += BATCH) {
@@ -36,8 +36,8 @@ export async function refreshProductSearch(db: Db, productIds: readonly number[]
 }
 
 /**
- * Makes the whole index anew and counts the words: after a bulk load, or when the rules of normalising changed. Searches
- * wait meanwhile, about half a minute for 100,000 products.
+ * Rebuilds the whole index and counts the words: after a bulk load, or after a change of the normalisation rules.
+ * Searches wait meanwhile, about half a minute for 100,000 products.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(rebuildSearch)
@@ -58,7 +58,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   await sql`analyze product_search, product_words, search_word`.execute(db)
 }
 
-/** Filling such an index row by row takes many times as long as making it at once. Answers the statements that do. */
+/** Drops the GIN indexes, because bulk creation is much faster than filling them row by row. Returns their DDL. */
 async function dropWordIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -78,7 +78,7 @@ async function activeIdsAfter(db: Db, last: number): Promise<number[]> {
   return found.map((product) => product.id)
 }
 
-/** Counts how many products have each word and forgets words that none has. Worth doing once a day. */
+/** Counts the products of each word and deletes unused words. To be run once a day. */
 export async function countSearchWords(db: Db): Promise<void> {
   await sql`
     with counted as materialized (select word, ndoc from ts_stat('select document from product_search')),
@@ -87,7 +87,7 @@ export async function countSearchWords(db: Db): Promise<void> {
     from counted where counted.word = search_word.word and product_count <> counted.ndoc`.execute(db)
 }
 
-/** The daily care of the index: counts the words and finds out what sells best. Waits for as long as that takes. */
+/** Maintains the index daily: counts the words and marks the best-selling products. Runs without a timeout. */
 export async function tidySearch(db: Db): Promise<void> {
   for (const work of [countSearchWords, markFront]) {
     await db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ export async function tidySearch(db: Db): Promise<void> {
   }
 }
 
-/** Marks the best-selling, among which a large catalogue looks for what very many products match; none in a small one. */
+/** Marks the best-selling products, in which a large catalogue searches for common words; none in a small one. */
 async function markFront(db: Db): Promise<void> {
   const front = sql`
     select product_id from product_search where exists (select from product_search offset ${FRONT}::int)
@@ -107,7 +107,7 @@ async function markFront(db: Db): Promise<void> {
   await sql`update product_search set is_front = true where not is_front and product_id in (${front})`.execute(db)
 }
 
-/** What staff look for, of products of any status that meet `condition`. */
+/** Updates staff's search for products of any status that meet `condition`. */
 async function refreshStaffWords(db: Db, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into product_words (product_id, words)
@@ -153,7 +153,7 @@ async function refreshPublic(db: Db, ids: readonly number[]): Promise<void> {
       document = excluded.document, popularity = excluded.popularity
     where (product_search.name_key, product_search.name_words, product_search.document, product_search.popularity)
       is distinct from (excluded.name_key, excluded.name_words, excluded.document, excluded.popularity)`.execute(db)
-  // In order, so that two writers who bring the same new words do not wait for each other in a circle.
+  // Sorted, so that two concurrent writers of the same new words do not deadlock.
   await sql`
     insert into search_word (word, product_count)
     select word, 1 from unnest(${[...words].sort()}::text[]) as word
@@ -181,8 +181,8 @@ async function readSearchable(db: Db, ids: readonly number[]): Promise<Searchabl
 }
 
 /**
- * The forms of `texts` as a tsvector, each with the best weight it appears under. Forms hold letters, digits, '.' and '/'
- * only, so quoting them is safe.
+ * Returns the forms of `texts` as a tsvector, each with its best weight. Forms contain only letters, digits, '.' and
+ * '/', so quoting them is safe.
  */
 function documentOf(texts: readonly [Weight, { forms: Set<string> }][]): string {
   const weights = new Map<string, Weight>()

@@ -1,6 +1,6 @@
 /**
- * Searching in a large catalogue. What matches is read as ids and counted, narrowed and ordered in memory; what more than one
- * product in a thousand matches is looked for among the best-selling alone (decision 19), so no word costs more than others.
+ * Searches a large catalogue. Matches are read as ids, and counted, filtered and sorted in memory; words that match
+ * more than one product in a thousand search only the best-selling (decision 19), so that no word is slow.
  */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.cache.ts'
@@ -9,20 +9,20 @@ import type { LargeCatalogue } from '../catalogue/catalogue.large.ts'
 import { type NamedFilter, restrictMatch } from './search.filter-names.ts'
 import { type Matching, RANKED, type SearchRepository } from './search.repository.ts'
 
-/** So many matches among the 50,000 best-selling are enough: more than one product in a thousand matches. */
+/** Above this many matches among the 50,000 best-selling, a word is common: more than one product in a thousand. */
 const COMMON_IN_FRONT = 50
-/** So many matches are all ranked against each other; of more, half as many of the most popular, and the names. */
+/** Up to this many matches are all ranked; above it, half as many of the most popular, and matching names. */
 const ALL_CANDIDATES = 2 * RANKED
-/** What words find among the best-selling and by their names: some ten kilobytes each. */
+/** Cached matches among the best-selling and by name: some ten kilobytes each. */
 const MAX_WORD_ENTRIES = 300
-/** Everything that a word finds, or finds in a category or brand: up to some megabytes each. */
+/** Cached complete matches of a word, also within a category or brand: up to some megabytes each. */
 const MAX_ENTRIES = 40
 const NOTHING_CHOSEN = JSON.stringify([[], [], []])
 
 interface Found {
   /** Ascending. */
   ids: Int32Array
-  /** Whether only the best-selling were gone through. */
+  /** Whether only the best-selling products were searched. */
   isCut: boolean
 }
 
@@ -35,7 +35,7 @@ interface Window {
 interface LargeSearchDependencies {
   repository: SearchRepository
   cache: CatalogueCache
-  /** Tells one matching from another. */
+  /** Returns the cache key of a matching. */
   nameOf(matching: Matching): string
   namesIn(filter: NamedFilter): Promise<string[][]>
 }
@@ -64,13 +64,13 @@ export function largeSearch({ repository, cache, nameOf, namesIn }: LargeSearchD
     })
   }
 
-  /** What matches, to be narrowed by a filter: so little of it comes through that all of it is gone through. */
+  /** Returns the matches for a filter, complete, because few of them may pass it. */
   const toNarrow = async (matching: Matching) => {
     const { ids, isCut } = await found(matching)
     return isCut ? wholeOf(matching) : ids
   }
 
-  /** Of what matches at least all that passes `filter`: where it chooses names, the words alone decide in the database. */
+  /** Returns matches that include all that pass `filter`: the index restricts them to the chosen names. */
   async function near(matching: Matching, filter: ProductFilter): Promise<Int32Array> {
     const { brands, categories, subcategories } = filter
     const { match } = matching
@@ -88,7 +88,7 @@ export function largeSearch({ repository, cache, nameOf, namesIn }: LargeSearchD
     return passingCache.get(name, async () => all.passing(await near(matching, filter), filter))
   }
 
-  /** The best match first: names, then what sells. */
+  /** The best match first: names, then popularity. */
   function ranked(all: LargeCatalogue, matching: Matching, filter: ProductFilter | undefined): Promise<number[]> {
     return rankedCache.get(`${nameOf(matching)} ${JSON.stringify(filter)}`, async () => {
       const ids = await passing(all, matching, filter)
@@ -102,22 +102,22 @@ export function largeSearch({ repository, cache, nameOf, namesIn }: LargeSearchD
     })
   }
 
-  /** Those of `ids`, which are ascending, whose name is or begins with what was typed. */
+  /** Returns those of `ids`, which are ascending, whose name is or begins with the query. */
   async function namedAmong(matching: Matching, ids: Int32Array): Promise<number[]> {
     const known = new Set(await namedCache.get(nameOf(matching), () => repository.named(matching)))
     return Array.from(ids.filter((id) => known.has(id)))
   }
 
   return {
-    /** How many products match and pass. */
+    /** Counts the products that match and pass. */
     count: async (all: LargeCatalogue, matching: Matching, filter: ProductFilter | undefined) =>
       (await passing(all, matching, filter)).length,
 
-    /** The facets of what matches under `filter`. */
+    /** Returns the facets of the matches under `filter`. */
     facets: async (all: LargeCatalogue, matching: Matching, filter: ProductFilter, isNarrowed: boolean) =>
       all.facetsAmong(isNarrowed ? await toNarrow(matching) : (await found(matching)).ids, filter),
 
-    /** The ids of one page of what matches and passes. */
+    /** Returns the ids of one page of what matches and passes. */
     async page(
       all: LargeCatalogue,
       matching: Matching,
@@ -137,5 +137,5 @@ export function largeSearch({ repository, cache, nameOf, namesIn }: LargeSearchD
   }
 }
 
-/** So many are cached in their order. */
+/** Maximum length of a cached ranking. */
 const MAX_RANKED = 2000

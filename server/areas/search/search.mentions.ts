@@ -1,17 +1,17 @@
-/** Finds the products whose names stand in a text. */
+/** Finds the products whose names occur in a text. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { splitWords } from './search.normalise.ts'
 
-/** Names of more words than this are not looked for. */
+/** Longer names are not searched. */
 const LONGEST_NAME_WORDS = 10
-/** What stands beyond so many words of a text is not read. */
+/** Text beyond this many words is ignored. */
 const MOST_WORDS = 6000
 
 /**
- * The ids of public products whose whole name stands in `text`, in the order of the text and at most `limit`. Capitals
- * and punctuation do not count. Where one name holds another ('Garden Mint Nic Salt' and 'Garden Mint') the longer counts
- * alone. Every run of words is looked up among the names, which costs the same however many products there are.
+ * Returns the ids of public products whose whole name occurs in `text`, in the order of the text, at most `limit`.
+ * Ignores case and punctuation. Of overlapping names ('Garden Mint Nic Salt' and 'Garden Mint') only the longer counts.
+ * Looks up every run of words, so the cost does not depend on the number of products.
  */
 export async function productsNamedIn(db: Db, text: string, limit: number): Promise<number[]> {
   const passages = passagesOf(text)
@@ -25,7 +25,7 @@ export async function productsNamedIn(db: Db, text: string, limit: number): Prom
   return [...found].slice(0, limit)
 }
 
-/** The words of each paragraph: no name reaches from one into the next. */
+/** Splits a text into the words of each paragraph: names do not span paragraphs. */
 function passagesOf(text: string): string[][] {
   let left = MOST_WORDS
   return text.split(/\n\s*\n/).map((passage) => {

@@ -1,11 +1,11 @@
 /**
- * Turns text into the words that are searched. Pure, and used for products and queries alike: what both spell
- * differently ('10mg' and '10 mg', '0.8ohm' and '0.8 Ω', 'Crème' and 'creme') comes out the same.
+ * Normalises text to the words of the search. Pure, and used for products and queries alike, so that different
+ * spellings ('10mg' and '10 mg', '0.8ohm' and '0.8 Ω', 'Crème' and 'creme') become the same.
  */
 
 const LONGEST_WORD = 60
 
-/** Letters that Unicode does not take apart into a plain letter and an accent. */
+/** Letters that Unicode normalisation does not decompose. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,7 +20,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 const APOSTROPHES = /['’‘ʼʹ`´′＇]/g
 const TRADE_MARKS = /[™®©℠]/g
 
-/** Units that belong to the number before them, under one spelling each. */
+/** Units that belong to the number before them, with one spelling each. */
 const UNITS: Record<string, string> = {
   mg: 'mg',
   ml: 'ml',
@@ -45,17 +45,17 @@ const UNIT_AT_END = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(UNITS).join('|
 const NUMBER = /^\d+(?:\.\d+)?$/
 const HAS_DIGIT = /\d/
 const ALL_LETTERS = /^\p{L}+$/u
-/** A run of letters and digits, with the '.' and '/' that stand between digits: 'xros4', '0.8ohm', '50/50'. */
+/** A run of letters and digits, with '.' and '/' between digits: 'xros4', '0.8ohm', '50/50'. */
 const RUN = /(?:\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)*|[\p{L}\p{N}])+/gu
 const PARTS = /\d+(?:\.\d+)?|\p{L}+/gu
 
 interface Run {
   text: string
-  /** What stood between this run and the one before. */
+  /** The characters between this run and the one before. */
   gap: string
 }
 
-/** The words of `text` in order, plain, lower-case, at most `limit` of them. Punctuation and emoji are no words. */
+/** Returns the words of `text` in order, normalised, in lower case, at most `limit`. Omits punctuation and emoji. */
 export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   const words: string[] = []
   for (const { text: word } of runsOf(text)) {
@@ -65,14 +65,14 @@ export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): stri
   return words
 }
 
-/** A name in the form that two spellings of one name share. A name without words, such as an emoji, is its own key. */
+/** Returns a normalised name for comparison. A name without words, such as an emoji, is its own key. */
 export function nameKey(name: string): string {
   return splitWords(name).join(' ') || name.trim().toLowerCase()
 }
 
 /**
- * Every form under which a product with this text is to be found: each word, its singular, its parts ('10mg': '10',
- * 'mg'), and neighbours that some write as one ('e-liquid': 'eliquid'; 'XROS 4': 'xros4'). `words` are the plain ones.
+ * Returns every form under which a product with this text can be found: each word, its singular, its parts ('10mg':
+ * '10', 'mg'), and joined neighbours ('e-liquid': 'eliquid'; 'XROS 4': 'xros4'). `words` are the plain ones.
  */
 export function searchForms(text: string): { words: string[]; forms: Set<string> } {
   const words: string[] = []
@@ -89,7 +89,7 @@ export function searchForms(text: string): { words: string[]; forms: Set<string>
 }
 
 /**
- * The form that a word shares with its plural. Not always a word itself: 'gummy', 'gummies' and 'gummie' are all 'gummi'.
+ * Returns the stem shared by singular and plural, not always a word: 'gummy', 'gummies' and 'gummie' become 'gummi'.
  */
 export function singular(word: string): string {
   if (word.length < 4 || HAS_DIGIT.test(word)) return word
@@ -128,7 +128,7 @@ function plainText(text: string): string {
     .replace(/(?<![\p{L}\p{N}.])\.(?=\d)/gu, '0.')
 }
 
-/** '0.80ohms' as '0.8ohm', '10.0' as '10', '2%' as '2percent'. */
+/** Converts '0.80ohms' to '0.8ohm', '10.0' to '10', '2%' to '2percent'. */
 function withPlainNumber(word: string): string {
   if (!HAS_DIGIT.test(word)) return word
   const [, amount, unit] = UNIT_AT_END.exec(word) ?? []

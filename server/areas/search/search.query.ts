@@ -1,30 +1,30 @@
 /**
- * What somebody typed, as a query of PostgreSQL's full text search. Pure. Every lexeme comes from search.normalise.ts,
- * so no input makes a syntax error.
+ * Converts a search to a query of PostgreSQL's full text search. Pure. Every lexeme comes from search.normalise.ts, so
+ * no input causes a syntax error.
  */
 import { nameKey, singular, splitWords } from './search.normalise.ts'
 import type { Synonyms } from './search.synonyms.ts'
 
-/** Words beyond these do not narrow a search any further. */
+/** Further words of a search are ignored. */
 const MOST_WORDS = 12
-/** As the beginning of a word a single letter stands for too much to be of use. */
+/** A single letter as a prefix matches too many words. */
 const SHORTEST_PREFIX = 2
 
-/** Words that carry no meaning of their own; searched for only where there are no others. */
+/** Words without meaning of their own; searched only if there are no others. */
 const STOP_WORDS = new Set(
   'a an and are at by for from i in is it me my of on or some that the this to with without you your'.split(' '),
 )
 
 /**
- * What is looked for. `keys` are compared with whole names, as it was typed and without stop words; `words` exclude stop
- * words, and the last may be unfinished.
+ * A parsed search. `keys` are compared with whole names, as typed and without stop words; `words` exclude stop words,
+ * and the last may be incomplete.
  */
 export interface SearchQuery {
   keys: string[]
   words: string[]
 }
 
-/** The names and words in what somebody typed. */
+/** Parses a search into keys and words. */
 export function parseQuery(text: string): SearchQuery {
   const all = splitWords(text, MOST_WORDS * 2)
   const telling = all.filter((word) => !STOP_WORDS.has(word))
@@ -32,17 +32,17 @@ export function parseQuery(text: string): SearchQuery {
   return { keys: [...new Set([nameKey(text), words.join(' ')])].filter(Boolean), words }
 }
 
-/** Products with all of the words, or with synonyms of them. Undefined where there are no words. */
+/** Returns the query for products with all of the words or their synonyms. Undefined without words. */
 export function matchingAll(words: readonly string[], synonyms: Synonyms): string | undefined {
   return words.length > 0 ? joined(withSynonyms(words, synonyms), ' & ') : undefined
 }
 
-/** Products with any of the words. */
+/** Returns the query for products with any of the words. */
 export function matchingAny(words: readonly string[], synonyms: Synonyms): string | undefined {
   return words.length > 0 ? joined(withSynonyms(words, synonyms), ' | ') : undefined
 }
 
-/** Products with the words as they were typed. */
+/** Returns the query for products with the words as typed. */
 export function matchingTyped(words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
   return joined(
@@ -51,12 +51,12 @@ export function matchingTyped(words: readonly string[]): string | undefined {
   )
 }
 
-/** What `words` ask for: for each word, or run of words that has synonyms, the choices that stand for it, its own first. */
+/** Returns for each word, or run of words with synonyms, its alternatives, the typed one first. */
 export function expandTerms(words: readonly string[], synonyms: Synonyms): (readonly string[])[][] {
   const terms: (readonly string[])[][] = []
   let index = 0
   while (index < words.length) {
-    // The longest run first.
+    // Longest run first.
     const { length, alternatives } = synonyms.longestFrom(words, index)
     const run = words.slice(index, index + Math.max(1, length))
     index += run.length
@@ -65,7 +65,7 @@ export function expandTerms(words: readonly string[], synonyms: Synonyms): (read
   return terms
 }
 
-/** One expression for each term. */
+/** Returns one expression per term. */
 function withSynonyms(words: readonly string[], synonyms: Synonyms): string[] {
   const terms = expandTerms(words, synonyms)
   return terms.map((term, index) => {
@@ -81,7 +81,7 @@ function withSynonyms(words: readonly string[], synonyms: Synonyms): string[] {
   })
 }
 
-/** Without the choices that another one includes: whatever has 'e' and 'liquid' has 'liquid'. */
+/** Removes redundant alternatives: whatever contains 'e' and 'liquid' contains 'liquid'. */
 function simplest(choices: readonly (readonly string[])[]): (readonly string[])[] {
   const sets = choices.map((choice) => new Set(choice.map(singular)))
   return choices.filter((_, index) => {
@@ -92,7 +92,7 @@ function simplest(choices: readonly (readonly string[])[]): (readonly string[])[
   })
 }
 
-/** A word in any number, or the beginning of one. */
+/** Matches a word in singular or plural, or a prefix. */
 export function lexemes(word: string, isUnfinished: boolean): string {
   const form = singular(word)
   if (!isUnfinished || word.length < SHORTEST_PREFIX) return `'${form}'`

@@ -1,4 +1,4 @@
-/** Looks products up in product_search. Queries are the text of a tsquery, made by search.query.ts. */
+/** Searches products in product_search. Queries are tsquery texts from search.query.ts. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,13 +6,13 @@ import { and, type MeasuredSort, type ProductFilter, toConditions, toOrderBy } f
 import { numbers } from '../catalogue/catalogue.snapshot.ts'
 import type { IndexWord } from './search.spelling.ts'
 
-/** How many of the most popular matches (of each kind) are ranked against each other; the rest follow by popularity. */
+/** How many of the most popular matches (of each kind) are ranked; the rest follow by popularity. */
 export const RANKED = 150
-/** So many matches are no longer all looked at to rank them. */
+/** From this many matches on, not all are read for ranking. */
 export const COMMON = 2000
-/** Among so many of the most popular products most common words are met as often as is ranked. */
+/** Among this many of the most popular products, most common words have enough matches for a ranking. */
 const FIRST = 1000
-/** What a match in a description, in a detail, in a brand or category, and in the name is worth. */
+/** The weights of matches in a description, in details, in brand or category, and in the name. */
 const WEIGHTS = '{0.05, 0.3, 0.5, 1}'
 
 const NO_FILTER: ProductFilter = {
@@ -27,23 +27,23 @@ const NO_FILTER: ProductFilter = {
 /** What products must match. Without words (`match` undefined) only the whole name counts. */
 export interface Matching {
   match: string | undefined
-  /** The words as typed, without synonyms: a name that has all of them comes before others. */
+  /** The words as typed, without synonyms: names with all of them rank higher. */
   typed: string | undefined
-  /** Names that are, or begin with, one of these come before all others. */
+  /** Names that equal, or begin with, one of these rank highest. */
   keys: string[]
 }
 
-/** Among which products one ranks. */
+/** The products to rank. */
 interface Among {
   isCommon: boolean
   ids?: readonly number[]
-  /** Of many matches: the only ones that can pass the filter, the most popular first. */
+  /** For many matches: the only ones that can pass the filter, most popular first. */
   inOrder?: readonly number[]
 }
 
 interface Ranked {
   ids: number[]
-  /** Whether the products that were gone through held as many matches as are ranked; so too with the words as typed. */
+  /** Whether the products read contained enough matches for the ranking; likewise for the words as typed. */
   are_enough: boolean
   are_enough_typed: boolean
 }
@@ -54,12 +54,12 @@ interface Total {
 
 export type SearchRepository = ReturnType<typeof searchRepository>
 
-/** Made over `db`. A `filter` that is undefined lets every product pass. */
+/** Takes `db`. Without a `filter` every product passes. */
 export function searchRepository(db: Db) {
   return {
     synonyms: () => db.selectFrom('search_synonym').select(['term', 'group_name']).orderBy('term').execute(),
 
-    /** How many products match, those that pass `filter` where it is given. */
+    /** Counts the products that match and, if given, pass `filter`. */
     async count(matching: Matching, filter: ProductFilter | undefined): Promise<number> {
       const { rows } =
         filter || !matching.match
@@ -68,7 +68,7 @@ export function searchRepository(db: Db) {
       return rows[0]?.total ?? 0
     },
 
-    /** About how many products match, as PostgreSQL's planner sees it: no match is looked at, so it takes no time. */
+    /** Returns the planner's estimate of matching products: fast, because it reads no rows. */
     async expect({ match }: Matching): Promise<number> {
       if (!match) return 0
       const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
@@ -77,8 +77,8 @@ export function searchRepository(db: Db) {
     },
 
     /**
-     * The ids of the best matches, the best first: an exact name, the beginning of one, all words in the name, others.
-     * `isCommon` where there are COMMON matches or more; `ids` where nothing else can pass the filter.
+     * Returns the ids of the best matches, best first: an exact name, its beginning, all words in the name, others.
+     * `isCommon` from COMMON matches on; `ids` if nothing else can pass the filter.
      */
     async rank(matching: Matching, filter: ProductFilter | undefined, among: Among): Promise<number[]> {
       const { isCommon, ids, inOrder } = among
@@ -100,7 +100,7 @@ export function searchRepository(db: Db) {
       return (await rank(further)).ids
     },
 
-    /** Whether fewer than `many` of `ids` match. */
+    /** Returns whether fewer than `many` of `ids` match. */
     async areFew(matching: Matching, ids: readonly number[], many: number): Promise<boolean> {
       const { rows } = await sql<Total>`
         select count(*)::int as total from (
@@ -109,7 +109,7 @@ export function searchRepository(db: Db) {
       return (rows[0]?.total ?? 0) < many
     },
 
-    /** The ids of the products that pass `filter`, the most popular first, where they are at most `most`. */
+    /** Returns the ids of products that pass `filter`, most popular first, if they are at most `most`. */
     async passing(filter: ProductFilter, most: number): Promise<number[] | undefined> {
       const { rows } = await sql<{ id: number }>`
         select p.id from product p where ${and(toConditions(filter))}
@@ -117,7 +117,7 @@ export function searchRepository(db: Db) {
       return rows.length > most ? undefined : rows.map(({ id }) => id)
     },
 
-    /** Matches beyond the `ranked` ones, the most popular first. */
+    /** Returns matches after the `ranked` ones, most popular first. */
     async listRest(
       matching: Matching,
       filter: ProductFilter | undefined,
@@ -129,7 +129,7 @@ export function searchRepository(db: Db) {
       return rows.map((row) => row.id)
     },
 
-    /** A page of the matches in another order than the best first. */
+    /** Returns a page of the matches in an order other than relevance. */
     async listSorted(
       matching: Matching,
       filter: ProductFilter | undefined,
@@ -141,14 +141,14 @@ export function searchRepository(db: Db) {
       return rows.map((row) => row.id)
     },
 
-    /** The ids of all matches, ascending. */
+    /** Returns the ids of all matches, ascending. */
     matchingIds: (matching: Matching): Promise<Int32Array> => ascendingIds(db, matches(matching)),
 
-    /** Those of the matches that are among the best-selling of a large catalogue, ascending. */
+    /** Returns the matches among the best-selling of a large catalogue, ascending. */
     matchingInFront: (matching: Matching): Promise<Int32Array> =>
       ascendingIds(db, sql`s.is_front and ${matches(matching)}`),
 
-    /** Products whose name is, or begins with, what was typed; of very many a few, what sells first. */
+    /** Returns products whose name equals, or begins with, the search; a limited number, most popular first. */
     async named({ match, keys }: Matching): Promise<number[]> {
       const begins = match ? beginningsOf(keys).map((beginning) => sql`s.name_key like ${beginning}`) : []
       const some = (condition: RawBuilder<unknown>) =>
@@ -165,7 +165,7 @@ export function searchRepository(db: Db) {
       return rows.map((row) => row.id)
     },
 
-    /** Which of `expressions`, each a tsquery, no product matches. */
+    /** Returns those of `expressions`, each a tsquery, without matching products. */
     async unmatched(expressions: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ expression: string }>`
         select expression from unnest(${[...expressions]}::text[]) as expression
@@ -173,7 +173,7 @@ export function searchRepository(db: Db) {
       return new Set(rows.map((row) => row.expression))
     },
 
-    /** Known words that look a little like `typed`. */
+    /** Returns known words similar to `typed`. */
     async similarWords(typed: string): Promise<IndexWord[]> {
       const { rows } = await sql<IndexWord>`select word, product_count from similar_search_words(${typed})`.execute(db)
       return rows
@@ -185,7 +185,7 @@ async function ascendingIds(db: Db, condition: RawBuilder<unknown>): Promise<Int
   const { rows } = await sql<{ ids: Buffer }>`
     select coalesce(string_agg(int4send(s.product_id), ''::bytea), '') as ids
     from ${found(condition, undefined)}`.execute(db)
-  // Numbers side by side are put in order quicker here than rows are there.
+  // Sorting a typed array here is faster than sorting rows in the database.
   return rows[0] ? numbers(rows[0].ids).sort() : new Int32Array()
 }
 
@@ -193,17 +193,17 @@ function matches({ match, keys }: Matching): RawBuilder<unknown> {
   return match ? sql`s.document @@ ${match}::tsquery` : sql`s.name_key = any(${keys}::text[])`
 }
 
-/** Patterns for names that begin with one of `keys`. */
+/** Returns patterns for names that begin with one of `keys`. */
 const beginningsOf = (keys: readonly string[]) => keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** `product_search s`, and `product p` where a filter needs it, under the conditions of both. */
+/** Returns `product_search s`, joined with `product p` if there is a filter, with the conditions of both. */
 function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined): RawBuilder<unknown> {
   return filter
     ? sql`product_search s join product p on p.id = s.product_id where ${condition} and ${and(toConditions(filter))}`
     : sql`product_search s where ${condition}`
 }
 
-/** The products among which many matches, and those with the words as typed, are looked for; all where left out. */
+/** The products to search for matches, and for the words as typed; all if omitted. */
 interface GoneThrough {
   matching?: readonly number[]
   typed?: readonly number[]
@@ -221,8 +221,8 @@ function ranking(
   const nearness = sql`
     case when ${isName} then 0 when s.name_key like any(${beginnings}::text[]) then 1 when ${hasTyped} then 2 else 3 end`
 
-  // Few matches are all looked at. Of many, the most popular of each kind are found by going down the list of what
-  // sells; a name that has the words matches anyway, so those are looked up by the name alone.
+  // Few matches are all read. Of many, the most popular of each kind are found by reading products in order of
+  // popularity; names that contain the words always match, so those are looked up by name alone.
   const mostPopular = (condition: RawBuilder<unknown>) => sql`(
     select s.product_id from ${found(condition, filter)}
     order by s.popularity desc, s.product_id limit ${RANKED}::int)`

@@ -1,4 +1,4 @@
-/** Decides what a search means and finds it: all of the words, then all of them spelt right, then any of them. */
+/** Interprets a search and runs it: all of the words, then all with corrected spelling, then any of them. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.cache.ts'
@@ -11,23 +11,23 @@ import { COMMON, type Matching, RANKED, searchRepository } from './search.reposi
 import { nearestWord } from './search.spelling.ts'
 import { type Synonyms, synonymsFrom } from './search.synonyms.ts'
 
-/** A query that has been understood, and how many products it finds without any filter. */
+/** A parsed query, with the count of products that it finds without a filter. */
 export interface Understood extends Matching {
   total: number
-  /** Its words, spelt right, each with what else stands for it. */
+  /** Its words, with corrected spelling, each with its synonyms. */
   terms: readonly (readonly (readonly string[])[])[]
-  /** Whether no product has all of the words, so that those with any of them are meant. */
+  /** Whether no product has all of the words, so that any of them is enough. */
   isLoose: boolean
-  /** Whether a word that no product has was taken for one that is spelt nearly so. */
+  /** Whether the spelling of an unknown word was corrected. */
   isCorrected: boolean
 }
 
-/** Tells one understood query from another, as part of a cached value's name. */
+/** Returns the part of a cache key that identifies a parsed query. */
 export const toCacheKey = ({ match, keys }: Matching) => JSON.stringify([match, keys])
 
-/** Among so many each is looked at. */
+/** Up to this many products are each checked. */
 const FEW_PASS = 12_000
-/** So many matches among them are soon met going down the list of what sells. */
+/** From this many matches among them on, reading in order of popularity finds enough soon. */
 const FEW_MATCH = 600
 
 export interface SearchPage {
@@ -38,8 +38,8 @@ export interface SearchPage {
 }
 
 /**
- * Searches `db`; `cache` holds what queries mean, what they count and how they rank until the catalogue changes. `readLarge`
- * answers the catalogue where it is a large one.
+ * Searches `db`; `cache` stores parsed queries, counts and rankings until the catalogue changes. `readLarge` returns
+ * the catalogue if it is large.
  */
 export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise<LargeCatalogue | undefined>) {
   const repository = searchRepository(db)
@@ -72,13 +72,13 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
     return { ...loose, terms, isLoose: true, isCorrected }
   }
 
-  /** Counting the matches of common words takes longer than ranking them, so the ranking need not wait for the count. */
+  /** Counting common words takes longer than ranking them, so both run concurrently. */
   async function countedOver(matching: Matching, willRank: boolean): Promise<Matching & { total: number }> {
     const large = await readLarge()
     if (large) return { ...matching, total: await inLarge.count(large, matching, undefined) }
     const startRanking = async () => {
       const isCommon = (await repository.expect(matching)) >= COMMON
-      // Cached for the caller that ranks, which also gets a failure.
+      // Cached for the caller that ranks, which also receives any error.
       if (isCommon) ranked(matching, undefined, isCommon).catch(() => undefined)
     }
     const isWorthStarting = willRank && cache.isEnabled
@@ -89,7 +89,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
     return { ...matching, total }
   }
 
-  /** Each word that no product has becomes the nearest that some product has. */
+  /** Replaces each unknown word by the nearest known one. */
   async function correct(words: readonly string[]): Promise<string[]> {
     const expressions = words.map((word, index) => lexemes(word, index === words.length - 1))
     const unmatched = await repository.unmatched(expressions)
@@ -102,8 +102,8 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
   }
 
   /**
-   * The best matches, the best first; all of them where there are few. Going down the list of what sells is quick where
-   * many pass the filter, and goes through everything where few do: those are looked up one by one.
+   * Returns the best matches, best first; all if they are few. Reading in order of popularity is fast if many products
+   * pass the filter, but scans everything if few do: those are looked up one by one.
    */
   function ranked(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
     return rankingsCache.get(`${toCacheKey(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
@@ -115,7 +115,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
     })
   }
 
-  /** What stands where `filter` says, at whatever price and in stock or not, the most popular first; where not too much. */
+  /** Returns what passes `filter` except price and stock, most popular first; undefined if it is too much. */
   function placed({ categories, subcategories, brands, flavours, classes }: ProductFilter) {
     const chosen = { categories, subcategories, brands, flavours, classes, ratings: [], strengths: [] }
     return passingCache.get(JSON.stringify(chosen), () => repository.passing(chosen, FEW_PASS))
@@ -123,13 +123,13 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
 
   return {
     /**
-     * What `text` asks for. Never refuses: what cannot be found finds nothing. `willRank` where the first page of all
-     * matches by relevance is asked for next.
+     * Parses `text`. Never throws: an unknown query finds nothing. Set `willRank` if the first page of all matches by
+     * relevance is requested next.
      */
     understand: (text: string, { willRank }: { willRank: boolean }) =>
       understoodCache.get(text, () => understand(text, willRank)),
 
-    /** How many products match and pass `filter`. */
+    /** Counts the products that match and pass `filter`. */
     async count(understood: Understood, filter: ProductFilter | undefined): Promise<number> {
       if (!filter || understood.total === 0) return understood.total
       const large = await readLarge()
@@ -138,7 +138,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
       return countsCache.get(name, () => repository.count(understood, filter))
     },
 
-    /** The ids of one page of the `total` products that match and pass `filter`. */
+    /** Returns the ids of one page of the `total` products that match and pass `filter`. */
     async page(
       understood: Understood,
       filter: ProductFilter | undefined,
@@ -156,17 +156,17 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
       }
       const best = await ranked(understood, filter, total >= COMMON)
       const page = best.slice(offset, offset + limit)
-      // Fewer than are ranked at most are all that there are, whatever `total` counts without the filter.
+      // Fewer than the ranking's maximum are complete, whatever `total` counts without the filter.
       if (page.length === limit || best.length >= total || best.length < RANKED) return page
       const rest = { ranked: best, limit: limit - page.length, offset: Math.max(0, offset - best.length) }
       return [...page, ...(await repository.listRest(understood, filter, rest))]
     },
 
-    /** What each further choice would leave in a large catalogue. */
+    /** Returns the facets of further choices in a large catalogue. */
     largeFacets: (large: LargeCatalogue, understood: Understood, filter: ProductFilter) =>
       inLarge.facets(large, understood, filter, !isUnfiltered(filter)),
 
-    /** All matches, ascending. */
+    /** Returns all matches, ascending. */
     matchingIds: (understood: Understood) => repository.matchingIds(understood),
   }
 }

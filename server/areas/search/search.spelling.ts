@@ -1,19 +1,19 @@
-/** Which known words a misspelt word may stand for. Pure. */
+/** Finds known words for a misspelt one. Pure. */
 
-/** A word that occurs in the catalogue, and in how many products. */
+/** A word of the catalogue, with its count of products. */
 export interface IndexWord {
   word: string
   product_count: number
 }
 
-/** Shorter words are too easily made of one another. */
+/** Shorter words have too many similar ones. */
 const SHORTEST_CORRECTED = 3
-/** From this length on a word may differ by two characters instead of one. */
+/** From this length on a word may differ by two edits instead of one. */
 const TWO_SLIPS_FROM = 6
 
 /**
- * The `known` word nearest to `typed`, of equally near ones the most common; undefined where all are too far. An
- * unfinished word is measured against the beginnings of known words too.
+ * Returns the `known` word nearest to `typed`, the most common of equally near ones; undefined if all are too far. An
+ * incomplete word is also compared with prefixes of known words.
  */
 export function nearestWord(typed: string, known: readonly IndexWord[], isUnfinished: boolean): string | undefined {
   if (typed.length < SHORTEST_CORRECTED || /^[\d./]+$/.test(typed)) return undefined
@@ -21,7 +21,7 @@ export function nearestWord(typed: string, known: readonly IndexWord[], isUnfini
   const [nearest] = known
     .map(({ word, product_count }) => {
       const whole = editDistance(typed, word)
-      // A whole word is the better guess where both are as near.
+      // Prefers a whole word to an equally near prefix.
       const beginning = isUnfinished ? editDistance(typed, word.slice(0, typed.length)) + 0.5 : whole
       return { word, product_count, distance: Math.min(whole, beginning) }
     })
@@ -31,8 +31,8 @@ export function nearestWord(typed: string, known: readonly IndexWord[], isUnfini
 }
 
 /**
- * How many edits turn `a` into `b`: a letter left out, put in, mistaken, or swapped with its neighbour
- * (optimal string alignment).
+ * Returns the number of edits from `a` to `b`: deletion, insertion, substitution, or swap of neighbours (optimal string
+ * alignment).
  */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = []

@@ -1,7 +1,7 @@
-/** The trade's words for one thing: which other terms a term of a query also stands for. */
+/** Synonyms: which other terms a term of a query also matches. */
 import { singular, splitWords } from './search.normalise.ts'
 
-/** One row of search_synonym: terms of one group find each other. */
+/** One row of search_synonym: terms of one group are synonyms. */
 export interface SynonymRow {
   term: string
   group_name: string
@@ -9,8 +9,8 @@ export interface SynonymRow {
 
 export interface Synonyms {
   /**
-   * The longest known term that starts at `index` of `words`: how many words it has (0: none is known), and the other
-   * terms of its groups, each as its words.
+   * Returns the longest known term that starts at `index` of `words`: its number of words (0: none), and the other
+   * terms of its groups, each as words.
    */
   longestFrom(words: readonly string[], index: number): { length: number; alternatives: string[][] }
 }

@@ -1,4 +1,4 @@
-/** Reads and writes brand as staff keep it, and the products that are of one. */
+/** Reads and writes brand for staff, and the products of a brand. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
@@ -8,10 +8,10 @@ const COLUMNS = ['id', 'name', 'slug', 'description', 'created_at', 'updated_at'
 
 export type BrandRow = Pick<Selectable<Tables['brand']>, (typeof COLUMNS)[number]>
 
-/** What of a brand staff decide. */
+/** The fields of a brand that staff can change. */
 export type BrandContent = Pick<BrandRow, 'name' | 'slug' | 'description'>
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function brandsAdminRepository(db: Db) {
   const products = db.selectFrom('product')
   return {
@@ -20,11 +20,11 @@ export function brandsAdminRepository(db: Db) {
     lock: (id: number) =>
       db.selectFrom('brand').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
-    /** Held so that no product can be made one of it any more. */
+    /** Locks the brand so that no product can be assigned to it. */
     lockForRemoval: (id: number) =>
       db.selectFrom('brand').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** How many products of any status each brand has. */
+    /** Counts the products of each brand in any status. */
     async productCounts(): Promise<Map<number | null, number>> {
       const rows = await products
         .select('brand_id')
@@ -39,7 +39,7 @@ export function brandsAdminRepository(db: Db) {
       return (await query.executeTakeFirstOrThrow()).count
     },
 
-    /** Its products of any status: staff look for drafts by their brand too. */
+    /** Returns its products in any status: staff also search for drafts by brand. */
     async productIds(id: number): Promise<number[]> {
       const query = products.select('id').where('brand_id', '=', id)
       return (await query.orderBy('id').execute()).map((product) => product.id)

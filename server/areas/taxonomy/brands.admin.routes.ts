@@ -1,4 +1,4 @@
-/** The calls of staff about brands. */
+/** The brand routes of staff. */
 import { createBrand, listAdminBrands, removeBrand, updateBrand } from '@shop/contract/admin/categories.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

@@ -1,4 +1,4 @@
-/** Brands as staff keep them. */
+/** Brands as staff manage them. */
 import type { AdminBrand, BrandChanges, BrandForm } from '@shop/contract/admin/categories.admin.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -18,14 +18,14 @@ export type BrandsAdminService = ReturnType<typeof brandsAdminService>
 
 export function brandsAdminService({ db }: { db: Db }) {
   return {
-    /** All of them, by name. */
+    /** All brands, by name. */
     async list() {
       const repository = brandsAdminRepository(db)
       const [rows, counts] = await Promise.all([repository.list(), repository.productCounts()])
       return { items: rows.map((row) => toBrand(row, counts.get(row.id) ?? 0)), total: rows.length }
     },
 
-    /** Refuses with 409 a name or an address that is taken. */
+    /** Throws 409 for a name or slug that is taken. */
     create: (form: z.output<typeof BrandForm>, by: number): Promise<AdminBrand> =>
       refuseTakenName(() =>
         db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export function brandsAdminService({ db }: { db: Db }) {
         }),
       ),
 
-    /** Changes what is given. Products are found under a new name. Refuses with 409 what was saved meanwhile. */
+    /** Changes the given fields and updates the search index. Throws 409 after a concurrent save. */
     update: (id: number, changes: z.output<typeof BrandChanges>, by: number): Promise<AdminBrand> =>
       refuseTakenName(() =>
         db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ export function brandsAdminService({ db }: { db: Db }) {
         }),
       ),
 
-    /** Refuses with 409 `in_use` while products are of it. */
+    /** Throws 409 `in_use` while it has products. */
     remove: (id: number, by: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await changeTaxonomy(trx)
@@ -97,7 +97,7 @@ const toBrand = (row: BrandRow, product_count: number): AdminBrand => ({
 const unknown = () => notFound('We can’t find that brand.')
 const nameTaken = () => conflict('name_taken', 'There’s already a brand with this name.')
 
-/** Two savers who took the same name at one moment: the second is refused as if it had come later. */
+/** Converts the duplicate error of two concurrent saves of one name to the usual 409. */
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -12,10 +12,10 @@ export interface BrandWish {
   description?: string
 }
 
-/** Makes brands over `db`, which may be a transaction of the caller's. */
+/** Creates brands with `db`, which may be the caller's transaction. */
 export function brandWriter(db: Db) {
   return {
-    /** The brand of this name, made where there is none. One that is there stays as it is. */
+    /** Returns the brand of this name, creating it if there is none. An existing one stays unchanged. */
     ensureBrand: (wish: BrandWish): Promise<{ id: number; slug: string }> =>
       inTransaction(db, async (trx) => {
         const found = await brandNamed(trx, wish.name)
@@ -35,7 +35,7 @@ export function brandWriter(db: Db) {
   }
 }
 
-/** The brand of this name, whatever its case. */
+/** Finds a brand by name, ignoring case. */
 export function brandNamed(db: Db, name: string) {
   return db
     .selectFrom('brand')

@@ -1,4 +1,4 @@
-/** Reads and writes category as staff keep it, and the products that are in one. */
+/** Reads and writes category for staff, and the products of a category. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
@@ -8,25 +8,25 @@ const COLUMNS = ['id', 'parent_id', 'name', 'slug', 'description', 'position', '
 
 export type CategoryRow = Pick<Selectable<Tables['category']>, (typeof COLUMNS)[number]>
 
-/** What of a category staff decide. */
+/** The fields of a category that staff can change. */
 export type CategoryContent = Pick<CategoryRow, 'parent_id' | 'name' | 'slug' | 'description' | 'position'>
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function categoriesAdminRepository(db: Db) {
   return {
     list: () => db.selectFrom('category').select(COLUMNS).orderBy('position').orderBy('id').execute(),
 
     find: (id: number) => db.selectFrom('category').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
-    /** The categories among these, held in one order by everyone, so that two who move them do not wait for each other. */
+    /** Locks these categories, always in the same order, so that two concurrent moves do not deadlock. */
     lock: (ids: number[]) =>
       db.selectFrom('category').select(COLUMNS).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute(),
 
-    /** Held so that nothing can be put into it any more. */
+    /** Locks the category so that no product or subcategory can be added. */
     lockForRemoval: (id: number) =>
       db.selectFrom('category').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** How many products of any status each category and subcategory has. One reading of one index. */
+    /** Counts the products of each category and subcategory in any status, in one index scan. */
     async productCounts(): Promise<Map<number, number>> {
       const rows = await db
         .selectFrom('product')
@@ -61,7 +61,7 @@ export function categoriesAdminRepository(db: Db) {
       return subcategories
     },
 
-    /** The place behind all the others of a parent. */
+    /** Returns the position after all other children of a parent. */
     async nextPosition(parentId: number | null): Promise<number> {
       const { next } = await db
         .selectFrom('category')
@@ -86,13 +86,13 @@ export function categoriesAdminRepository(db: Db) {
       await db.deleteFrom('category').where('id', '=', id).execute()
     },
 
-    /** The products of any status in a category, held in the order in which whoever saves several takes them. */
+    /** Locks and returns the products in a category in any status, in the usual lock order. */
     async lockProducts(id: number): Promise<number[]> {
       const query = db.selectFrom('product').select('id').where(isInCategory(id))
       return (await query.orderBy('id').forNoKeyUpdate().execute()).map((product) => product.id)
     },
 
-    /** The public products in a category. */
+    /** Returns the public products in a category. */
     async publicProducts(id: number): Promise<number[]> {
       const query = db.selectFrom('product').select('id').where(isInCategory(id)).where('status', '=', 'active')
       return (await query.orderBy('id').execute()).map((product) => product.id)

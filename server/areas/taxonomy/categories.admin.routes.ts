@@ -1,4 +1,4 @@
-/** The calls of staff about categories. */
+/** The category routes of staff. */
 import {
   createCategory,
   listAdminCategories,

@@ -1,4 +1,4 @@
-/** Categories as staff keep them: two levels, whose products follow when one is moved. */
+/** Categories as staff manage them: two levels; products move with their category. */
 import type { AdminCategory, CategoryChanges, CategoryForm } from '@shop/contract/admin/categories.admin.ts'
 import type { z } from 'zod'
 import { auditFor } from '../../platform/audit.ts'
@@ -21,7 +21,7 @@ type Repository = ReturnType<typeof categoriesAdminRepository>
 
 export function categoriesAdminService({ db }: { db: Db }) {
   return {
-    /** All of them, each after its parent, in the order of the shop. */
+    /** All categories, each after its parent, in shop order. */
     async list() {
       const repository = categoriesAdminRepository(db)
       const [rows, counts] = await Promise.all([repository.list(), repository.productCounts()])
@@ -30,7 +30,7 @@ export function categoriesAdminService({ db }: { db: Db }) {
       return { items: ordered.map((row) => toCategory(row, counts.get(row.id) ?? 0)), total: rows.length }
     },
 
-    /** Refuses with 409 a name or an address that is taken. */
+    /** Throws 409 for a name or slug that is taken. */
     create: (form: z.output<typeof CategoryForm>, by: number): Promise<AdminCategory> =>
       refuseTakenName(() =>
         db.transaction().execute(async (trx) => {
@@ -48,13 +48,13 @@ export function categoriesAdminService({ db }: { db: Db }) {
       ),
 
     /**
-     * Changes what is given. The products of a category that is moved go with it, and those of one that is renamed are
-     * found under its new name. Refuses with 409 a name or an address that is taken and what was saved meanwhile.
+     * Changes the given fields. Products move with their category, and a rename updates the search index. Throws 409
+     * for a name or slug that is taken, and after a concurrent save.
      */
     update: (id: number, changes: z.output<typeof CategoryChanges>, by: number): Promise<AdminCategory> =>
       refuseTakenName(() => db.transaction().execute((trx) => updateOver(trx, id, changes, by))),
 
-    /** Refuses with 409 `in_use` while there are products or subcategories in it. */
+    /** Throws 409 `in_use` while it has products or subcategories. */
     remove: (id: number, by: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await changeTaxonomy(trx)
@@ -108,7 +108,7 @@ async function updateOver(
   return toCategory(row, await repository.countProducts(id))
 }
 
-/** Two levels: only one without subcategories goes under another, which is under none. */
+/** Enforces two levels: only a category without subcategories can move below another, which must be top-level. */
 async function refuseMove(trx: Db, { id, name }: CategoryRow, parentId: number | null): Promise<void> {
   if (parentId === null) return
   const refused = (message: string) => invalid(message, [{ path: 'parent_id', message }])
@@ -119,7 +119,7 @@ async function refuseMove(trx: Db, { id, name }: CategoryRow, parentId: number |
   await checkParentDepth(trx, parentId)
 }
 
-/** A product's category is the parent of its subcategory, wherever that went. */
+/** Updates the products' category to the new parent of their subcategory. */
 async function takeProductsAlong(repository: Repository, { id, parent_id }: CategoryRow): Promise<void> {
   const products = await repository.lockProducts(id)
   const place =
@@ -127,7 +127,7 @@ async function takeProductsAlong(repository: Repository, { id, parent_id }: Cate
   await repository.moveProducts(products, place)
 }
 
-/** What of a category staff can change. */
+/** The fields of a category that staff can change. */
 const audited = ({ name, slug, description, parent_id, position }: CategoryRow) => ({
   ...{ name, slug, description, parent_id, position },
 })
@@ -146,7 +146,7 @@ export const inUse = (name: string, products: number) =>
 const unknown = () => notFound('We can’t find that category.')
 const nameTaken = () => conflict('name_taken', 'There’s already a category with this name here.')
 
-/** Two savers who took the same name at one moment: the second is refused as if it had come later. */
+/** Converts the duplicate error of two concurrent saves of one name to the usual 409. */
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Names of the products that a visitor's search finds. */
+/** Returns the names of the products that a visitor's search finds. */
 async function found(words: string): Promise<string[]> {
   const { items } = (await shop.app.inject(`/api/v1/products/search?q=${encodeURIComponent(words)}`)).json()
   return items.map(({ name }: { name: string }) => name)
@@ -132,7 +132,7 @@ describe('categories', () => {
     for (const parent_id of [other, parent]) {
       expect(faultPaths(await staff.put(`/admin/categories/${parent}`, { parent_id }))).toEqual(['parent_id'])
     }
-    // Two that are moved under each other at once: one of them stays on top.
+    // Of two concurrent moves below each other, one fails.
     const both = await Promise.all([
       staff.put(`/admin/categories/${other}`, { parent_id: parent }),
       staff.put(`/admin/categories/${parent}`, { parent_id: other }),

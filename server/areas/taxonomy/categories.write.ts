@@ -10,17 +10,17 @@ export interface CategoryWish {
   name: string
   slug?: string
   description?: string
-  /** The category it is a subcategory of. */
+  /** The parent category. */
   parent_id?: number | null
   position?: number
 }
 
-/** Makes categories over `db`, which may be a transaction of the caller's. */
+/** Creates categories with `db`, which may be the caller's transaction. */
 export function categoryWriter(db: Db) {
   return {
     /**
-     * The category of this name within its parent, made where there is none. One that is there stays as it is. Refuses
-     * a parent that is not there or is itself a subcategory: there are two levels.
+     * Returns the category of this name within its parent, creating it if there is none. An existing one stays
+     * unchanged. Throws 422 for a parent that does not exist or is itself a subcategory: there are two levels.
      */
     ensureCategory: ({ parent_id = null, ...wish }: CategoryWish): Promise<{ id: number; slug: string }> =>
       inTransaction(db, async (trx) => {
@@ -48,7 +48,7 @@ export function categoryWriter(db: Db) {
   }
 }
 
-/** The category of this name, whatever its case, within its parent. */
+/** Finds a category by name within its parent, ignoring case. */
 export function categoryNamed(db: Db, name: string, parent_id: number | null) {
   return db
     .selectFrom('category')
@@ -58,7 +58,7 @@ export function categoryNamed(db: Db, name: string, parent_id: number | null) {
     .executeTakeFirst()
 }
 
-/** Refuses a parent that is not there or is itself a subcategory, and holds it so that it does not become one meanwhile. */
+/** Throws 422 for a parent that does not exist or is a subcategory, and locks it so that it stays top-level. */
 export async function checkParentDepth(db: Db, parentId: number): Promise<void> {
   const query = db.selectFrom('category').select('parent_id').where('id', '=', parentId)
   const parent = await query.forShare().executeTakeFirst()

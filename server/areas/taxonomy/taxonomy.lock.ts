@@ -1,19 +1,19 @@
-/** Products take turns with the categories and brands that they name: in a lock of the whole tree, taken before any row. */
+/** Serialises saves of products with changes of their categories and brands, by an advisory lock before any row. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Any number that nothing else of the shop locks. */
+/** An arbitrary number that no other lock uses. */
 const TAXONOMY_LOCK = 4_201_045
 
 /**
- * Until the transaction ends no category or brand is moved, renamed or removed. Without it a product that is saved while
- * its category moves would keep the old parent, and one saved while its brand is renamed would be found under the old name.
+ * Prevents moving, renaming and removing categories and brands until the transaction ends. Otherwise a product saved
+ * while its category moves would store the old parent, and one saved during a rename the old name.
  */
 export async function holdTaxonomy(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${TAXONOMY_LOCK}::bigint)`.execute(trx)
 }
 
-/** Waits for the products that are being saved; those that come after it wait until the transaction ends. */
+/** Waits for saves of products in progress; later ones wait until the transaction ends. */
 export async function changeTaxonomy(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TAXONOMY_LOCK}::bigint)`.execute(trx)
 }
