@@ -1,4 +1,4 @@
-/** What staff wait for: their lists and the dashboard of a large shop, one client, call after call. */
+/** Response times of the staff lists and the dashboard in a large shop, with one client and sequential calls. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
@@ -13,7 +13,7 @@ const CALLS = 200
 const LIST_LIMIT_MS = 50
 const DASHBOARD_LIMIT_MS = 300
 const ROUNDS = 5
-/** Longer than the shop keeps its figures. */
+/** Longer than the dashboard's figures are cached. */
 const PAUSE_MS = 31_000
 
 const sorted = (path: string, sorts: readonly string[]) => sorts.map((sort) => `${path}sort=${sort}`)
@@ -25,7 +25,7 @@ const ORDER_SORTS = ['-created_at', 'created_at', '-total', 'total']
 const VIEWS = ['all', 'to_pack', 'awaiting_transfer', 'dispatched', 'problems', 'archived']
 const STATUSES = ['pending_payment', 'paid', 'processing', 'delivered', 'cancelled', 'refunded']
 
-/** Each list with the addresses that are asked for in turn. */
+/** Each list with the paths that are requested in turn. */
 const LISTS: Record<string, string[]> = {
   'orders, each view in each order': VIEWS.flatMap((view) => sorted(`${ORDERS}view=${view}&`, ORDER_SORTS)),
   'orders by status, payment, coupon and days': [
@@ -78,7 +78,7 @@ export async function benchAdmin(products: number): Promise<Figure[]> {
     return { ...summarise(times, 1), first: Math.max(...first) }
   }
   try {
-    // The same way through the shop with one row by its key at the end of it.
+    // The floor: a call that reads one row by its primary key.
     const floor = await measure(['/users/me'])
     const figures: Figure[] = []
     for (const [name, paths] of Object.entries(LISTS)) {
@@ -98,7 +98,7 @@ export async function benchAdmin(products: number): Promise<Figure[]> {
 
 const beside = (floor: number) => ({ floor: milliseconds(floor) })
 
-/** Every figure worked out anew, and then as it is kept for some seconds. */
+/** Measures every period's figures calculated again, and then from the cache. */
 async function measureDashboard(timed: (path: string) => Promise<number>, floor: Measured): Promise<Figure[]> {
   const made = new Map<string, number[]>(PERIODS.map((period) => [period, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -109,7 +109,7 @@ async function measureDashboard(timed: (path: string) => Promise<number>, floor:
   for (let call = 0; call < CALLS; call += 1) kept.push(await timed('/admin/stats?period=30d'))
   return [
     ...[...made].map(([period, times]) => ({
-      // The first of all also reads what is not in memory yet.
+      // The first call is left out, because it reads data that is not in memory yet.
       ...withLimit(
         `dashboard, ${period}, made, p95`,
         summarise(times.slice(1), 1).p95,

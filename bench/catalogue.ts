@@ -1,4 +1,4 @@
-/** What lists, searches and products cost: kept answers against hello-world, made answers against their own SQL. */
+/** Throughput of lists, searches and products: cached responses compared with hello-world, uncached ones with their SQL. */
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/catalogue.ts'
 import { catalogueService } from '../server/areas/catalogue/catalogue.service.ts'
 import { imageUrls } from '../server/areas/media/media.urls.ts'
@@ -36,7 +36,7 @@ interface Paths {
   products: string[]
 }
 
-/** Addresses that differ from each other, so that a made answer is really made. */
+/** Distinct paths, so that uncached responses are really made. */
 function pathsFor(products: number): Paths {
   const pages = Array.from({ length: 40 }, (_, n) => n + 1)
   const sorts = ['popularity', 'newest', 'price_asc', 'rating']
@@ -119,7 +119,7 @@ async function madeAnswers(folder: string, paths: Paths): Promise<Figure[]> {
   return figures
 }
 
-/** The statements that each kind of call runs, run again through bare `pg` and nothing else. */
+/** Runs the SQL statements of each kind of call through plain `pg`, without the shop. */
 async function bareSql(folder: string, paths: Paths): Promise<Record<string, Measured>> {
   const postgres = await startEmbeddedPostgres(folder)
   const pool = openPool(postgres.url)
@@ -135,7 +135,7 @@ async function bareSql(folder: string, paths: Paths): Promise<Record<string, Mea
     for (const [name, run] of kinds) {
       const batches: Statement[][] = []
       for (const path of name === 'search' ? paths.searches : paths.lists) {
-        // What a running shop keeps between requests is not read again by its calls, and so not by the floor.
+        // Run twice: what a running shop caches between requests must not count in the floor either.
         await run(path)
         seen.length = 0
         await run(path)

@@ -1,4 +1,4 @@
-/** What the assistant costs: the time of its answers over the live channel, and the memory of open connections. */
+/** Benchmarks of the assistant: response times over the live channel, and memory of open connections. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChatEvents } from '@shop/contract/assistant.ts'
@@ -13,12 +13,12 @@ const PARTIAL_LIMIT_MS = 100
 const WHOLE_LIMIT_MS = 500
 const CONNECTIONS = 2000
 const CONNECTIONS_LIMIT_MB = 150
-/** So many handshakes at once, as a restarted load balancer would bring them. */
+/** Number of simultaneous handshakes, as after the restart of a load balancer. */
 const AT_ONCE = 50
 const SETTLE_MS = 3000
 const ANSWER_LIMIT_MS = 20_000
 
-/** Of each kind one, asked in turn: searches by words and by particulars, advice, facts, talk. */
+/** Questions asked in turn: searches by words and by attributes, advice, facts, small talk. */
 const QUESTIONS = [
   'recommendations for beginners',
   'popular flavours',
@@ -68,7 +68,7 @@ export async function benchChat(products: number): Promise<Figure[]> {
   }
 }
 
-/** The least an answer takes: one product search over the API, made anew. */
+/** The floor of an answer: one uncached product search through the API. */
 async function measureFloor(origin: string) {
   const times: number[] = []
   for (let call = 0; call < FLOOR_QUERIES.length * ROUNDS; call += 1) {
@@ -81,7 +81,7 @@ async function measureFloor(origin: string) {
   return summarise(times, 1)
 }
 
-/** Conversations of all questions, one after another, as a browser has them. Times in ms from the send. */
+/** Asks all questions in sequence, as in a browser. Times in ms since sending. */
 async function measureAnswers(origin: string, rounds: number) {
   const first: number[] = []
   const whole: number[] = []

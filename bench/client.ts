@@ -1,4 +1,4 @@
-/** A browser at its barest: one connection, one call after another, answers read whole. Light, like load.ts. */
+/** A minimal HTTP client: one connection, sequential calls, whole responses. Uses little CPU, like load.ts. */
 import { connect, type Socket } from 'node:net'
 
 interface Call {
@@ -11,7 +11,7 @@ interface Call {
 }
 
 export interface Client {
-  /** The body of a success, parsed. Refuses with what the shop said otherwise. */
+  /** Resolves to the parsed body of a success. Rejects with the error response otherwise. */
   call(call: Call): Promise<unknown>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The floor of every HTTP figure: the same framework, answering two words; the argument says in how many processes. */
+/** The floor of every HTTP benchmark: a minimal response with the same framework; the argument is the number of processes. */
 import cluster from 'node:cluster'
 import Fastify from 'fastify'
 

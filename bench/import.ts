@@ -1,4 +1,4 @@
-/** What an import costs: new products, the same file again, and many rows, each as a process of its own. */
+/** Benchmarks of imports, each in a separate process: new products, the same file again, and many rows. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const HEADER =
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
-/** Imports `products` products of one row each, the same file again, and as many products of five rows each. */
+/** Imports `products` products with one row each, the same file again, and as many products with five rows each. */
 export async function benchImport(products: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-import-'))
   const database = await startEmbeddedPostgres(folder)
@@ -50,7 +50,7 @@ export async function benchImport(products: number): Promise<Figure[]> {
   }
 }
 
-/** A Shopify file as merchants have them: a description of some paragraphs, a vendor, tags, choices. */
+/** A typical Shopify file: descriptions of several paragraphs, vendors, tags, options. */
 function fileOf(name: string, products: number, rows: number): string {
   const lines: string[] = []
   for (let product = 0; product < products; product += 1) {
@@ -72,7 +72,7 @@ function fileOf(name: string, products: number, rows: number): string {
   return `${HEADER}${lines.join('\n')}\n`
 }
 
-/** The least it takes: the rows of `file`, as they are, in a table. In seconds. */
+/** The floor: inserts the rows of `file` unchanged into a table. Returns seconds. */
 async function measureFloor(connectionString: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -92,7 +92,7 @@ async function measureFloor(connectionString: string, file: string): Promise<num
   }
 }
 
-/** Runs a command of the shop as operators do; its time includes the start of the process. */
+/** Runs a command of the shop like an operator; the time includes the start of the process. */
 async function run(args: string[], url: string): Promise<{ seconds: number; peakMb: number }> {
   const startedAt = performance.now()
   const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' }
@@ -110,7 +110,7 @@ async function run(args: string[], url: string): Promise<{ seconds: number; peak
   return { seconds: (performance.now() - startedAt) / 1000, peakMb }
 }
 
-/** The most that the command's own process, started by `pid`, has held so far; 0 before it starts and once it has ended. */
+/** Returns the peak memory of the process started by `pid`; 0 before it starts and after it has ended. */
 function peakMegabytes(pid: number): number {
   try {
     const [child = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')

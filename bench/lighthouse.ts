@@ -1,4 +1,4 @@
-/** Lighthouse's scores of the demo shop, as it gives them to a phone: its mobile preset, a slow line and a slow processor. */
+/** Lighthouse scores of the demo shop with its mobile preset: slow network and slow CPU. */
 import lighthouse from 'lighthouse'
 import { freePort } from '../server/platform/free-port.ts'
 import { openBrowser } from '../tests/browser/support/open-browser.ts'
@@ -9,7 +9,7 @@ const PAGES = { home: '/', shop: '/shop', product: '/product/1', article: '' }
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof WANTED
 const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
-/** The middle of so many runs counts: one is at the mercy of what else the machine does. */
+/** Number of runs, of which the median counts, because other load on the machine affects single runs. */
 const RUNS = 3
 
 export async function lighthouseScores(): Promise<Figure[]> {
@@ -21,7 +21,7 @@ export async function lighthouseScores(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(PAGES)) {
       const address = `${origin}${path || (await newestArticle(origin))}`
-      // Kept and compressed beforehand: visitors find a shop that others have visited.
+      // Cached and compressed first, as for visitors of a shop in use.
       await fetch(address, { headers: { 'accept-encoding': 'br, gzip' } })
       const runs: Scores[] = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await scoresOf(address, debuggingPort))
@@ -35,7 +35,7 @@ export async function lighthouseScores(): Promise<Figure[]> {
   }
 }
 
-/** 0 to 100 by category, and what of it is not perfect. */
+/** Scores from 0 to 100 by category, and the audits that are not perfect. */
 interface Scores {
   score: Record<Category, number>
   faults: Record<Category, string[]>
@@ -74,7 +74,7 @@ function figureOf(page: string, category: Category, runs: Scores[]): Figure {
   }
 }
 
-/** A phone a quarter as fast as this machine, on a line of 1.6 Mbit/s and 150 ms, slowed down for real instead of simulated. */
+/** A phone with a quarter of this machine's CPU speed, 1.6 Mbit/s and 150 ms latency; throttled for real, not simulated. */
 const SLOW = {
   throttlingMethod: 'devtools',
   throttling: {
@@ -87,10 +87,10 @@ const SLOW = {
   },
 } as const
 
-/** What a slow phone sees of the home page, and of a bundle that nobody has looked at before. */
+/** Measures the home page, and a bundle not visited before, on a slow phone. */
 async function speedFigures(origin: string, port: number): Promise<Figure[]> {
   const home = await auditsOf(`${origin}/`, port)
-  // Once: the second time it would have been looked at.
+  // One run only: the second would find it cached.
   const bundle = await auditsOf(`${origin}${await oldestBundle(origin)}`, port, 1)
   return [
     withLimit('home, slow phone: total blocking time', home('total-blocking-time'), 150, milliseconds),
@@ -100,7 +100,7 @@ async function speedFigures(origin: string, port: number): Promise<Figure[]> {
   ]
 }
 
-/** The numbers of the middle one of `count` runs, by audit. */
+/** Returns the median of each audit over `count` runs. */
 async function auditsOf(address: string, port: number, count = RUNS): Promise<(audit: string) => number> {
   const runs: Record<string, number>[] = []
   for (let run = 0; run < count; run += 1) {
@@ -117,7 +117,7 @@ const newestArticle = (origin: string) => pathOn(origin, '/blog', /href="(\/blog
 const oldestBundle = (origin: string) =>
   pathOn(origin, '/bundles', /href="(\/bundle\/\d[^"]*)"(?!.*href="\/bundle\/\d)/s)
 
-/** The path that `link` finds on a page. */
+/** Returns the path that `link` matches on a page. */
 async function pathOn(origin: string, page: string, link: RegExp): Promise<string> {
   const html = await (await fetch(`${origin}${page}`)).text()
   const path = link.exec(html)?.[1]

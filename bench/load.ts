@@ -1,17 +1,17 @@
 /**
- * Sends requests to a server on this machine, for a bounded time, and says how it did. It reads answers as bytes: load
- * generators that parse them spend more on a page of 20 kB than the shop does, and on two cores measure themselves.
+ * Sends requests to a server on this machine for a limited time and measures it. It reads responses as bytes: load generators
+ * that parse them use more CPU for a page of 20 kB than the shop, so with two cores they would measure themselves.
  */
 import { connect } from 'node:net'
 
 const LONGEST_HEAD = 4096
 
 export interface Load {
-  /** Paths, asked for in turn. */
+  /** Paths to request in turn. */
   paths: string[]
   connections?: number
   seconds?: number
-  /** Each path no more than once: no answer then is one that was kept from the time before. */
+  /** Requests each path only once, so that no response comes from the cache. */
   isOnce?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Measured {
   p99: number
 }
 
-/** Refuses when any answer is not a success: a fast failure is no figure. */
+/** Rejects if any response is not a success, because fast failures would distort the result. */
 export async function measure(origin: string, load: Load): Promise<Measured> {
   const { paths, connections = 10, seconds = 4, isOnce = false } = load
   const { hostname, port } = new URL(origin)
@@ -44,12 +44,12 @@ interface Visit {
   host: string
   port: number
   next(): Buffer
-  /** Whether to stop asking. */
+  /** Whether to stop. */
   isOver(): boolean
   times: number[]
 }
 
-/** One connection that asks, waits for the whole answer, and asks again. */
+/** One connection that sends a request, waits for the whole response, and repeats. */
 function visitor({ host, port, next, isOver, times }: Visit): Promise<void> {
   return new Promise((resolve, reject) => {
     let asked = 0
@@ -84,7 +84,7 @@ function visitor({ host, port, next, isOver, times }: Visit): Promise<void> {
   })
 }
 
-/** How often a second `work` is done, `concurrency` at once. */
+/** Measures how often per second `work` completes, with `concurrency` in parallel. */
 export async function measureWork(
   work: (turn: number) => Promise<unknown>,
   { concurrency = 10, seconds = 4 } = {},
@@ -103,7 +103,7 @@ export async function measureWork(
   return summarise(times, seconds)
 }
 
-/** `times` in ms, taken within `seconds`. */
+/** Summarises `times` in ms, measured within `seconds`. */
 export function summarise(times: number[], seconds: number): Measured {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -1,4 +1,4 @@
-/** npm run bench -- [catalogue] [start] [pages] [import] [orders] [admin] [chat] [scale] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
+/** npm run bench -- [catalogue] [start] [pages] [import] [orders] [admin] [chat] [scale] [--products N]; default: all parts. */
 import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchCatalogue } from './catalogue.ts'

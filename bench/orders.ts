@@ -1,4 +1,4 @@
-/** What selling costs: whole purchases by ten buyers at once, and the order call alone beside bare `pg`. */
+/** Benchmarks of selling: whole purchases by ten concurrent buyers, and the order call alone compared with plain `pg`. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, openDatabase, openPool } from '../server/platform/database/database.ts'
@@ -11,9 +11,9 @@ import { dataFolder, startShop } from './shops.ts'
 
 const BUYERS = 10
 const SECONDS = 6
-/** So many carts are filled at a time for the order call alone; the filling is not measured. */
+/** Number of carts filled at a time for the order call; filling is not measured. */
 const CARTS = 300
-/** Nothing runs out while it is measured. */
+/** Enough stock for the whole benchmark. */
 const STOCK = 1_000_000
 const LEAST_PURCHASES = 200
 const LEAST_OF_FLOOR = 0.4
@@ -25,7 +25,7 @@ interface Buyer {
   addressId: number
 }
 
-/** Something to put in a cart: a variation, and how a browser names it. */
+/** A variation, with the attributes that a browser sends to add it to a cart. */
 export interface OrderableProduct {
   id: number
   product_id: number
@@ -65,7 +65,7 @@ export async function benchOrders(products: number): Promise<Figure[]> {
   }
 }
 
-/** Fills every shelf and answers a thousand things that are for sale. */
+/** Sets high stock for all variations and returns a thousand that are for sale. */
 async function stockShelves(db: Db): Promise<OrderableProduct[]> {
   await db
     .updateTable('variation')
@@ -85,7 +85,7 @@ async function stockShelves(db: Db): Promise<OrderableProduct[]> {
 export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let made = 0; made < count; made += 1) {
-    // As the address has it: the first order's age check passes, and no later one needs another.
+    // The name matches the address: the first order's age check passes, and later ones need none.
     const { id, token } = await signIn(db, { name: 'Imogen Hale', date_of_birth: '1985-06-07' })
     buyers.push({ id, token, addressId: await insertAddress(db, id) })
   }
@@ -114,7 +114,7 @@ export const placeOrder = (client: Client, buyer: Buyer): Promise<unknown> => {
   return client.call({ method: 'POST', path: '/orders/', token, body: orderOf(buyer), key: randomUUID() })
 }
 
-/** Two cart adds, order, intent, payment, confirmation. */
+/** A purchase: two cart items, order, payment intent, payment, confirmation. */
 export function measurePurchases(
   clients: Client[],
   buyers: Buyer[],
@@ -154,13 +154,13 @@ async function purchase(
   if (status !== 'paid') throw new Error(`The order is ${status}.`)
 }
 
-/** Of an answer, as far as this program reads it. */
+/** Returns a response as an object with unknown fields. */
 function fieldsOf(answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new Error('The shop answered nothing.')
   return { ...answer }
 }
 
-/** Only the order call: carts of two lines are filled behind the shop's back, outside the measured time. */
+/** Measures the order call alone: carts with two lines are filled directly in the database, outside of the measured time. */
 async function measureOrders(
   db: Db,
   clients: Client[],
@@ -197,7 +197,7 @@ async function fillCarts(db: Db, buyers: Buyer[], goods: OrderableProduct[], rou
   await db.insertInto('cart_item').values(lines).execute()
 }
 
-/** While the order call is measured alone its mail waits; with whole purchases it is written and sent as in any shop. */
+/** Delays mails while the order call is measured alone; whole purchases include sending them. */
 async function holdMail(pool: pg.Pool): Promise<void> {
   await pool.query(`
     update mail set next_attempt_at = 'infinity' where status = 'queued';
@@ -206,12 +206,12 @@ async function holdMail(pool: pg.Pool): Promise<void> {
     create or replace trigger bench_hold_mail before insert on mail for each row execute function bench_hold_mail();`)
 }
 
-/** What waited is not sent afterwards either: it would be sent while something else is measured. */
+/** Delayed mails stay unsent, because they would distort the next measurement. */
 async function releaseMail(pool: pg.Pool): Promise<void> {
   await pool.query('drop function if exists bench_hold_mail cascade')
 }
 
-/** The least that selling takes: a transaction with a conditional stock update and two inserts, through bare `pg`. */
+/** The floor of selling: a transaction with a conditional stock update and two inserts, with plain `pg`. */
 async function measureFloor(pool: pg.Pool): Promise<Measured> {
   await pool.query(`
     drop table if exists floor_line, floor_order, floor_stock;

@@ -1,4 +1,4 @@
-/** What the first visit to a page carries over the wire, as a real browser counts it, and what Lighthouse says of it. */
+/** Transfer sizes of a first visit, measured in a real browser, and Lighthouse scores. */
 import { openBrowser } from '../tests/browser/support/open-browser.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { type Figure, withLimit } from './report.ts'
@@ -25,7 +25,7 @@ export async function benchPages(products: number): Promise<Figure[]> {
   }
 }
 
-/** Bytes on the wire by kind of resource, in kB. */
+/** Returns the transferred kB by type of resource. */
 async function firstLoad(
   browser: Awaited<ReturnType<typeof openBrowser>>,
   url: string,

@@ -1,4 +1,4 @@
-/** Figures side by side with their floor, on the screen and in RESULTS.md. */
+/** Reports benchmark results with their floors, on the screen and in RESULTS.md. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 export interface Figure {
   name: string
-  /** As it is read: '12,345 /s'. */
+  /** Formatted for display: '12,345 /s'. */
   value: string
   floor?: string
-  /** Value against floor; 1 is as good as the floor. */
+  /** Value divided by floor; 1 is as good as the floor. */
   ratio?: number
   wanted?: string
   isMet?: boolean
@@ -21,19 +21,19 @@ const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en-
 export const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`
 export const megabytes = (value: number) => `${Math.round(value)} MB`
 
-/** A rate beside the rate of its floor; `least` is the wanted ratio. */
+/** A rate compared with its floor; `least` is the minimum ratio. */
 export function againstFloor(name: string, value: number, floor: number, least?: number): Figure {
   const ratio = value / floor
   const goal = least === undefined ? {} : { wanted: `≥ ${least.toFixed(2)}`, isMet: ratio >= least }
   return { name, value: rate(value), floor: rate(floor), ratio, ...goal }
 }
 
-/** A rate that is to be reached. */
+/** A rate with a minimum. */
 export function minimum(name: string, value: number, least: number): Figure {
   return { name, value: rate(value), wanted: `≥ ${rate(least)}`, isMet: value >= least }
 }
 
-/** A figure with a limit of its own. */
+/** A value with a maximum. */
 export function withLimit(name: string, value: number, limit: number, show: (value: number) => string): Figure {
   return { name, value: show(value), wanted: `< ${show(limit)}`, isMet: value < limit }
 }
@@ -53,7 +53,7 @@ function machine(): string {
   return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.versions.node}, load ${loadavg()[1]?.toFixed(1)}`
 }
 
-/** Prints the figures of one part and puts them in the place of that part's older ones in RESULTS.md. */
+/** Prints the results of one part and replaces its section in RESULTS.md. */
 export function report(part: string, figures: Figure[]): void {
   const section = `## ${part}\n\n${machine()}\n\n${table(figures)}\n`
   console.log(`\n${section}`)

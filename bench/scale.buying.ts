@@ -1,4 +1,4 @@
-/** What a cart and an order cost, one customer after another. */
+/** Response times of cart and order calls, one customer after another. */
 import type { Db } from '../server/platform/database/database.ts'
 import type { ShopProcess } from '../server/testing/processes/shop-process.ts'
 import { openClient } from './client.ts'
@@ -10,7 +10,7 @@ const WARMING = 15
 const MEASURED = 60
 const ENOUGH_STOCK = 5
 
-/** Adds two things to a cart and orders them, again and again; answers both by name. */
+/** Repeatedly adds two items to a cart and orders them; returns the times of both calls by name. */
 export async function measureBuying(db: Db, shop: ShopProcess): Promise<Map<string, Measured>> {
   const goods = await goodsAllOver(db, 2 * (WARMING + MEASURED))
   const buyers = await makeBuyers(db, BUYERS)
@@ -40,7 +40,7 @@ export async function measureBuying(db: Db, shop: ShopProcess): Promise<Map<stri
   ])
 }
 
-/** `count` things that are in stock, from all over the catalogue. */
+/** Returns `count` variations in stock, spread over the catalogue. */
 export async function goodsAllOver(db: Db, count: number): Promise<OrderableProduct[]> {
   const { last } = await db
     .selectFrom('variation')

@@ -1,4 +1,4 @@
-/** A shop's data folder, made ready to be asked. */
+/** Prepares a shop's data folder for measurements. */
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,18 +10,18 @@ import type { Shelves } from './scale.paths.ts'
 const BUNDLES = 12
 const IN_EACH = 3
 
-/** Reads the database's files once: a busy shop has them in the machine's memory. */
+/** Reads the database's files once, because a busy shop has them in the file system cache. */
 export async function warmFiles(folder: string): Promise<void> {
   const base = join(folder, 'postgres', 'base')
   for (const file of await readdir(base, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-    // A file may go while it is read.
+    // A file may be removed while it is read.
     await pipeline(createReadStream(join(file.parentPath, file.name)), nowhere).catch(() => undefined)
   }
 }
 
-/** What there is to ask for. A large catalogue is made without bundles, so some are put together first. */
+/** Returns the ids to request. Large catalogues are seeded without bundles, so some are created first. */
 export async function readShelves(db: Db, products: number): Promise<Shelves> {
   const brands = await db.selectFrom('brand').select('id').orderBy('id').execute()
   const categories = await db.selectFrom('category').select('id').where('parent_id', 'is', null).orderBy('id').execute()

@@ -1,7 +1,7 @@
-/** What visitors ask of a shop with many products, as addresses that differ from each other. */
+/** Distinct paths that visitors request in a shop with many products. */
 import { FLAVOUR_WORDS, HARDWARE_WORDS } from '../demo/large/catalogue.words.ts'
 
-/** So many addresses of each kind; a few more warm the shop up. */
+/** Number of paths per kind; a few more are for the warm-up. */
 const ASKED = 150
 const WARMING = 40
 const ALL = ASKED + WARMING
@@ -16,7 +16,7 @@ const TASTES = ['mint', 'berry', 'fruit', 'citrus', 'dessert', 'tobacco']
 const SORTS = ['popularity', 'newest', 'rating', 'name']
 const LONG_WORDS = [...FLAVOUR_WORDS, ...HARDWARE_WORDS].filter((word) => word.length > 5)
 
-/** Spreads the turns over `count` things; the number shares no factor with any of the sizes. */
+/** Spreads turns over `count` ids; the prime factor shares no factor with any of the sizes. */
 const spread = (turn: number, count: number) => ((turn + 1) * 7_919_777) % count
 
 const at = <T>(list: readonly T[], turn: number): T => {
@@ -25,7 +25,7 @@ const at = <T>(list: readonly T[], turn: number): T => {
   return one
 }
 
-/** What is in the shop that is asked. */
+/** The ids in the measured shop. */
 export interface Shelves {
   products: number
   brands: number[]
@@ -33,12 +33,12 @@ export interface Shelves {
   bundles: number[]
 }
 
-/** Two letters have changed places. */
+/** Swaps two letters. */
 const misspelt = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
 
 type AddressOf = (turn: number, shelves: Shelves) => string
 
-/** Every word has its turn before one comes back with another way of asking. */
+/** Every word is used before one is repeated with other parameters. */
 const words = [...FLAVOUR_WORDS, ...HARDWARE_WORDS].map((word) => word.toLowerCase())
 const search = (q: string, more = '') => `/api/v1/products/search?q=${encodeURIComponent(q)}${more}`
 

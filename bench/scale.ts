@@ -1,4 +1,4 @@
-/** What the size of the catalogue costs: the same calls with 1,000, 10,000, 100,000 and the most products. */
+/** Effect of the catalogue's size: the same calls with 1,000, 10,000, 100,000 and the maximum number of products. */
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import type { ShopProcess } from '../server/testing/processes/shop-process.ts'
@@ -14,7 +14,7 @@ import { dataFolder, startHelloWorld, startShop } from './shops.ts'
 const COMPARED = 10_000
 const MOST_TIMES = 3
 const MOST_MEGABYTES = 512
-/** At most so long for one kind of call; a busy shop's database has in its own memory what it is asked for. */
+/** Maximum time per kind of call; the warm-up fills the database's cache, as in a busy shop. */
 const WARMING_SECONDS = 2
 const SECONDS = 1.2
 
@@ -22,7 +22,7 @@ interface Sized {
   products: number
   hello: Measured
   lookUp: Measured
-  /** By the name of the kind; what is asked first, and what is kept. */
+  /** Results by kind of call, first uncached, then cached. */
   made: Map<string, Measured>
   kept: Measured
   startMs: number
@@ -31,7 +31,7 @@ interface Sized {
   busyMegabytes: number
 }
 
-/** `most` is the largest catalogue. Throughput by workers is measured too, at 10,000 products. */
+/** `most` is the size of the largest catalogue. Also measures throughput by number of workers, at 10,000 products. */
 export async function benchScale(most: number): Promise<Figure[]> {
   const sizes: Sized[] = []
   for (const products of [1000, COMPARED, 100_000, most]) sizes.push(await measureSize(products))
@@ -58,7 +58,7 @@ async function measureSize(products: number): Promise<Sized> {
     )
     const shop = await startShop(folder, { cacheMb: 0, env: { PAYMENT_SANDBOX: 'on', AGE_CHECK_BUILTIN: 'on' } })
     try {
-      // A large catalogue is read into memory before the start is over.
+      // A large catalogue is loaded into memory before the start is complete.
       const openedAt = performance.now()
       await fetch(`${shop.url}/api/v1/products/?limit=1`)
       const firstListMs = performance.now() - openedAt
@@ -80,7 +80,7 @@ async function measureSize(products: number): Promise<Sized> {
   }
 }
 
-/** One client, which asks for each address once. */
+/** Measures one client that requests each path once. */
 async function measureMade({ url }: ShopProcess, kinds: Kind[]): Promise<Map<string, Measured>> {
   const made = new Map<string, Measured>()
   for (const { name, warming, asked } of kinds) {
@@ -90,7 +90,7 @@ async function measureMade({ url }: ShopProcess, kinds: Kind[]): Promise<Map<str
   return made
 }
 
-/** The same addresses, a few of each kind, from the store of whole answers. */
+/** Measures a few of the same paths of each kind from the response cache. */
 async function measureKept(folder: string, kinds: Kind[]): Promise<Measured> {
   const shop = await startShop(folder)
   try {
@@ -128,12 +128,12 @@ function comparisons(sizes: Sized[]): Figure[] {
   ]
 }
 
-/** One figure at every size. */
+/** A value at every size. */
 function withoutLimit(name: string, sizes: Sized[], figure: (size: Sized) => number): Figure {
   return { name, value: `${sizes.map((size) => figure(size).toFixed(1)).join(' / ')} ms` }
 }
 
-/** One figure at every size; its ratio is that of the largest catalogue to that of ten thousand products. */
+/** A value at every size; its ratio compares the largest catalogue with ten thousand products. */
 function compared(name: string, sizes: Sized[], figure: (size: Sized) => number): Figure {
   const values = sizes.map(figure)
   const floor = values[sizes.findIndex(({ products }) => products === COMPARED)] ?? 0

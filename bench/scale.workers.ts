@@ -1,6 +1,6 @@
 /**
- * What a second process brings. On a machine with two cores the processes, the database and whoever asks compete for them:
- * what is measured is the least that a second process brings, and hello-world in as many processes says what there is to get.
+ * The gain of a second process. With two cores, the processes, the database and the load generator compete for CPU: the result
+ * is the minimum gain, and hello-world in as many processes shows the possible one.
  */
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
@@ -32,7 +32,7 @@ export async function benchWorkers(folder: string): Promise<Figure[]> {
 
 const HELLO = 'hello world'
 
-/** So many a second of each kind. */
+/** Returns the rate per second of each kind. */
 async function ratesWith(folder: string, workers: number): Promise<Map<string, number>> {
   const rates = new Map<string, number>()
   const hello = await startHelloWorld(workers)

@@ -1,4 +1,4 @@
-/** Shops to measure: a catalogue of a given size in a data folder that is kept between runs. */
+/** Shops to measure: a catalogue of a given size in a data folder that is reused between runs. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { type ShopProcess, startShopProcess } from '../server/testing/processes/
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The data folder of a shop with `products` products, made when it is not there; `use` names one that is written to, and
- * `more` is what the seed is told besides.
+ * Returns the data folder of a shop with `products` products, created on first use. `use` names a separate folder for
+ * benchmarks that write, and `more` are further arguments of the seed command.
  */
 export function dataFolder(products: number, use = '', more: readonly string[] = []): string {
   const folder = join(root, '.cache', 'bench', use ? `${products}-${use}` : String(products))
@@ -26,15 +26,15 @@ export function dataFolder(products: number, use = '', more: readonly string[] =
 }
 
 export interface BenchShop {
-  /** 0 makes every answer anew. */
+  /** 0 disables the cache. */
   cacheMb?: number
-  /** What else is set in its environment. */
+  /** Further environment variables. */
   env?: Record<string, string>
-  /** In so many processes; one unless given. */
+  /** Number of processes; default: one. */
   workers?: number
 }
 
-/** A shop over `folder`, open and without limits. */
+/** Starts a shop on `folder`, not suspended and without rate limits. */
 export function startShop(
   folder: string,
   { cacheMb = 64, env: others = {}, workers }: BenchShop = {},
@@ -49,15 +49,15 @@ export function startShop(
   return startShopProcess(env, { isDemo: false, ...(workers ? { workers } : {}) })
 }
 
-/** Where the demo shop of the benchmarks lives; it seeds itself when it is first started. */
+/** Returns the folder of the demo shop for benchmarks, which seeds itself on its first start. */
 export const demoFolder = (): string => join(root, '.cache', 'bench', 'demo')
 
-/** The demo shop over `folder`, without limits. */
+/** Starts the demo shop on `folder`, without rate limits. */
 export function startDemo(folder: string, env: Record<string, string> = {}): Promise<ShopProcess> {
   return startShopProcess({ SHOP_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...env })
 }
 
-/** The floor of HTTP, as a process of its own like the shop, or as several behind one port. */
+/** Starts the HTTP floor as a separate process like the shop, or as several behind one port. */
 export async function startHelloWorld(workers = 1): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, ['bench/hello-world.ts', String(workers)], {
     cwd: root,

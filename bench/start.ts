@@ -1,4 +1,4 @@
-/** How long a warm start takes and how much memory an idle shop holds, the database apart. */
+/** The duration of a warm start, and the memory of an idle shop without its database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from './memory.ts'
 import { type Figure, megabytes, withLimit } from './report.ts'

@@ -1,6 +1,6 @@
 /**
- * node scripts/audit.ts: known holes in what the shop runs on. High and critical ones in production packages fail; a registry
- * that does not answer such questions is named and passed over, because nothing can be learned from it.
+ * node scripts/audit.ts: known vulnerabilities in production packages. High and critical ones fail; a registry without an audit
+ * service is reported but does not fail.
  */
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
@@ -16,7 +16,7 @@ interface Hole {
   fixAvailable?: unknown
 }
 
-/** What of `npm audit --json` is looked at. */
+/** The part of `npm audit --json` that is read. */
 interface AuditReport {
   vulnerabilities?: Record<string, Hole>
   metadata?: { vulnerabilities?: Record<string, number> }
@@ -24,7 +24,7 @@ interface AuditReport {
   error?: { code?: string; summary?: string }
 }
 
-/** What a report means: sentences to print, and whether to fail. */
+/** Returns the messages to print for a report, and whether to fail. */
 export function assessAdvisory(report: AuditReport | undefined): { isFaulty: boolean; lines: string[] } {
   const counts = report?.metadata?.vulnerabilities
   if (!report || !counts) {

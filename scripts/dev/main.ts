@@ -1,6 +1,6 @@
 /**
- * npm run dev: the demo shop at one address, from its sources. This process owns the address, Vite and the embedded database; the
- * shop itself runs in a process of its own, which is replaced whenever a source of the server changes.
+ * npm run dev: the demo shop from its sources at one address. This process owns the address, Vite and the embedded database;
+ * the shop runs in a separate process that is replaced after every change of a server source.
  */
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { openShopProcesses } from './shop-processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BUILD_FOLDER = join(ROOT, '.cache', 'dev')
-/** Editors write a file in several steps. */
+/** Editors save a file in several steps. */
 const SETTLE_MS = 50
 const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const SERVER_FOLDERS: string[] = workspaces.filter((name: string) => name !== 'web')
@@ -31,14 +31,14 @@ const bundles = await buildBundles(BUILD_FOLDER)
 const pages = await openPagesServer(server, () => shop.invalidatePages())
 server.listen(config.port, config.host)
 await once(server, 'listening')
-// The database outlives the shop's processes: stopping and starting it would take half of a restart.
+// The database keeps running across restarts of the shop, because restarting it would take half of the time.
 const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
 const address = (ownAddress(server) ?? '').replace('127.0.0.1', 'localhost')
 const publicUrl = process.env.PUBLIC_URL || address
 let isFirst = true
 
 const shop = openShopProcesses({
-  // Nothing is cached: every page is rendered from what its sources say now.
+  // Without a cache, so that every page is rendered from the current sources.
   env: { ...env, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: publicUrl, PAGE_CACHE_MB: '0' },
   buildFolder: BUILD_FOLDER,
   fetchModule: pages.fetchModule,
@@ -54,7 +54,7 @@ server.on('request', (from: IncomingMessage, to: ServerResponse) => {
   pages.middlewares(from, to, async () => forwardRequest(from, to, await shop.address()))
 })
 server.on('upgrade', async (from, socket, head) => {
-  // Vite answers its own.
+  // Vite handles its own channels.
   if (from.headers['sec-websocket-protocol']?.startsWith('vite-')) return
   const current = await shop.address()
   if (current === undefined) socket.destroy()
@@ -96,6 +96,6 @@ async function stop() {
   await postgres?.stop()
   process.exit(0)
 }
-// React Router's plugin opens a second Vite, which would end this process before the shop and the database have ended.
+// React Router's plugin opens a second Vite, whose handler would exit before the shop and the database have stopped.
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

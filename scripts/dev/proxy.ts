@@ -1,19 +1,19 @@
-/** Hands requests and live channels on to the shop's process. */
+/** Forwards requests and live channels to the shop's process. */
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** What Vite's own code in the browser does: it adds style elements, and waits for the server in a worker. */
+/** What Vite's client needs in the policy: it adds style elements, and waits for the server in a worker. */
 const VITES_RIGHTS: [own: string, withVite: string][] = [
   ["style-src 'self'", "style-src 'self' 'unsafe-inline'"],
   ["default-src 'self'", "default-src 'self'; worker-src 'self' blob:"],
 ]
-/** Of pages and public calls, which show what their sources say now. Pictures stay cached. */
+/** Matches pages and public calls, which must show the current sources. Images stay cached. */
 const SHARED_CACHING = /\bs-maxage=/
 const DID_NOT_START =
   'The shop did not start: the terminal says why. It starts again with the next change of its sources.\n'
 
-/** `address` is undefined where there is no shop to answer. */
+/** Forwards a request; `address` is undefined if no shop is running. */
 export function forwardRequest(from: IncomingMessage, to: ServerResponse, address: string | undefined): void {
   const fail = (text: string) => {
     if (to.headersSent) return to.destroy()
@@ -32,7 +32,7 @@ export function forwardRequest(from: IncomingMessage, to: ServerResponse, addres
   from.pipe(asked)
 }
 
-/** The page's policy with what Vite needs besides, and no caching. Only this proxy says so: the shop itself has one policy. */
+/** Adds what Vite needs to the page's policy and disables caching. Only in this proxy: the shop's own policy is unchanged. */
 function forVite(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { 'content-security-policy': policy, 'cache-control': caching, ...others } = headers
   const widened = VITES_RIGHTS.reduce((text, right) => text.replace(...right), String(policy))
@@ -43,7 +43,7 @@ function forVite(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   }
 }
 
-/** Hands on a live channel of the shop's own. */
+/** Forwards a live channel of the shop. */
 export function forwardChannel(from: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
   const { hostname, port } = new URL(address)
   const shop = connect(Number(port), hostname, () => {

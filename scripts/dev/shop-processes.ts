@@ -1,30 +1,30 @@
-/** The shop's process under `npm run dev`: one that answers, and the next one, which has loaded its packages and waits. */
+/** The shop's processes under `npm run dev`: the running one, and the next one, which has loaded its packages and waits. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PagesServer } from '../../web/dev/pages-server.ts'
 import { FromShop, type ToShop } from './messages.ts'
 
-/** As Vite resolves packages: React Router exists once in the process. */
+/** Resolves packages like Vite does, so that React Router exists only once in the process. */
 const FLAGS = ['--conditions=development']
 const PROGRAM = fileURLToPath(new URL('shop.ts', import.meta.url))
 
 export interface ShopProcesses {
-  /** Where the shop answers, once it is open; undefined when it could not start. */
+  /** Resolves to the shop's address once it listens; undefined if it could not start. */
   address(): Promise<string | undefined>
-  /** Puts a process with today's sources in the place of the present one. */
+  /** Replaces the current process by one with the current sources. */
   restart(): void
-  /** Has the pages rendered with today's modules. */
+  /** Makes the shop load changed page modules again. */
   invalidatePages(): void
-  /** Ends all processes and waits for them. */
+  /** Stops all processes and waits until they have exited. */
   stop(): Promise<void>
 }
 
 interface Options {
   env: NodeJS.ProcessEnv
-  /** Where the mail templates and the renderer of texts are. */
+  /** The folder of the mail templates and the text renderer. */
   buildFolder: string
   fetchModule: PagesServer['fetchModule']
-  /** Called when a process answers, with how long its start took. */
+  /** Called when a process listens, with the duration of its start. */
   onOpen: (startMs: number) => void
 }
 
@@ -40,7 +40,7 @@ export function openShopProcesses({ env, buildFolder, fetchModule, onOpen }: Opt
     running.add(shop)
     shop.once('exit', () => {
       running.delete(shop)
-      // Requests are answered with what to do, and the next change starts it again.
+      // Requests then get a message to check the terminal, and the next change restarts the shop.
       if (shop !== current || isStopping) return
       console.error('The shop has ended. It starts again with the next change of its sources.')
       opening.resolve(undefined)

@@ -1,6 +1,6 @@
 /**
- * The shop's process under `npm run dev`. It waits, with the packages of the server loaded, until it is told to start; then only
- * the shop's own sources are left to load. Pages are rendered with modules from the Vite of the process that started it.
+ * The shop's process under `npm run dev`. It loads the server's packages and waits for the start message; then only the shop's
+ * own sources remain to be loaded. Pages are rendered with modules from the Vite of the parent process.
  */
 import { readFileSync } from 'node:fs'
 import type { ModuleRunnerTransport } from 'vite/module-runner'
@@ -10,7 +10,7 @@ import { type FromShop, ToShop } from './messages.ts'
 
 type Invoke = NonNullable<ModuleRunnerTransport['invoke']>
 
-/** Packages that only the mail templates use, which are bundled. */
+/** Packages used only by the mail templates, which are bundled. */
 const OF_MAILS = '@react-email/'
 
 const [buildFolder = ''] = process.argv.slice(2)
@@ -20,7 +20,7 @@ const fetches = new Map<number, (fetched: Awaited<ReturnType<Invoke>>) => void>(
 const modules = openPageModules<WebBuild>(invoke)
 
 process.on('message', receive)
-// Whoever started it is gone.
+// The parent process has exited.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 await loadPackages()
@@ -34,11 +34,11 @@ async function openShop() {
   const render: ReturnType<typeof createRenderer> = async (...input) => createRenderer(await modules.load())(...input)
   const { address } = await runShop(readConfig(process.env), { render, buildFolder })
   send({ about: 'open', address })
-  // The first page need not wait for its modules. One that cannot be loaded is reported with the page.
+  // Preloads the page modules for the first request. Loading errors are reported with the page.
   modules.load().catch(() => undefined)
 }
 
-/** Those that are not there, or are of another version for one workspace alone, are loaded with the shop. */
+/** Preloads packages. Those that cannot be loaded from here are loaded with the shop. */
 async function loadPackages() {
   for (const workspace of ['assistant', 'server', 'web']) {
     const manifest = new URL(`../../${workspace}/package.json`, import.meta.url)

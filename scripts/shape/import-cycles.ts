@@ -1,15 +1,15 @@
-/** Files that import each other in a circle; `import type` counts. */
+/** Cycles of files that import each other; `import type` counts. */
 import { importsOf } from '../../tests/unit/structure.ts'
 import type { Source } from './sources.ts'
 
-/** The cycles among these files, each as the sorted paths of the files that reach one another. */
+/** Returns the cycles among these files, each as the sorted paths of its files. */
 export function findImportCycles(sources: readonly Source[]): string[][] {
   const paths = new Set(sources.map(({ path }) => path))
   const imports = new Map(
     sources.map(({ path, text }) => [path, importsOf(path, text).filter((target) => paths.has(target))]),
   )
   const cycles: string[][] = []
-  // Tarjan's strongly connected components: `lowest` is the earliest file on the stack that a file leads back to.
+  // Tarjan's strongly connected components: `lowest` is the earliest file on the stack that is reachable from a file.
   const order = new Map<string, number>()
   const stack: string[] = []
   const onStack = new Set<string>()

@@ -1,4 +1,4 @@
-/** The limits of the measures: what was measured when they were last lowered, and where the plan wants them. */
+/** The limits of the measures, from when they were last lowered, and their targets. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Measure } from './measure.ts'
@@ -10,7 +10,7 @@ type Limits = z.output<typeof Limits>
 
 export const readLimits = (): Limits => Limits.parse(JSON.parse(readFileSync(FILE, 'utf8')))
 
-/** Lowers each limit to what is measured now. Whoever has a reason to raise one edits the file. */
+/** Lowers each limit to the current value. To raise one, edit the file. */
 export function lowerLimits(measures: Record<string, Measure>): void {
   const limits = Object.entries(readLimits()).map(([name, { limit, target }]) => {
     const lower = Math.min(limit, measures[name]?.value ?? limit)

@@ -1,4 +1,4 @@
-/** Prints the measures of the code's shape beside their limits and targets. */
+/** Prints the measures of the code's shape with their limits and targets. */
 import { parseArgs } from 'node:util'
 import { lowerLimits, readLimits } from './limits.ts'
 import { measureShape } from './measure.ts'

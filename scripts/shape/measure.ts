@@ -1,4 +1,4 @@
-/** The figures of the code's shape, each with what it counts. */
+/** Measures of the code's shape. */
 import { posix } from 'node:path'
 import { findImportCycles } from './import-cycles.ts'
 import { parseSource } from './parsed.ts'
@@ -10,13 +10,13 @@ const MAX_LINES_IN_FILE = 300
 
 export interface Measure {
   value: number
-  /** What was counted, each in a line that begins with its size where it has one. */
+  /** What was counted, one line each, starting with its size if it has one. */
   findings: string[]
-  /** The same in short, where the findings are many and small. */
+  /** A summary for many small findings. */
   summary?: string[]
 }
 
-/** All measures by name. tests/unit/shape.json has a limit for each. */
+/** Returns all measures by name. tests/unit/shape.json has a limit for each. */
 export function measureShape(): Record<string, Measure> {
   const sources = readSources('*.ts', '*.tsx')
   const production = sources.filter(isProduction)
@@ -55,7 +55,7 @@ export function measureShape(): Record<string, Measure> {
     ),
     'SQL results typed by assertion': counted(production.flatMap((source) => findLines(source, /\bsql</))),
     'files in import cycles': { value: cycles.flat().length, findings: cycles.map((cycle) => cycle.join(' ↔ ')) },
-    // A paragraph sign is that of a document; a standard has its number before it.
+    // A section sign refers to a document; standards have their number before it.
     'references to documents outside the repository': counted(
       commented.flatMap((source) => findLines(source, /(?<!RFC \d+ )\u00a7|\.\.\/shared\//)),
     ),
@@ -79,7 +79,7 @@ function countWords(hits: (readonly [word: string, where: string])[]): Measure {
   }
 }
 
-/** Files and lines of each area, the largest first. */
+/** Returns files and lines of each area, largest first. */
 function describeAreas(lengths: readonly { path: string; lines: number }[]): string[] {
   const areas = Map.groupBy(lengths, ({ path }) => areaFromPath(path))
   return [...areas]
@@ -92,11 +92,11 @@ function describeAreas(lengths: readonly { path: string; lines: number }[]): str
     .map(({ area, files, lines }) => `${lines} ${area} (${files} files)`)
 }
 
-/** How many TypeScript files, tests among them, are directly in each folder. */
+/** Counts the TypeScript files directly in each folder, including tests. */
 const countFilesByFolder = (sources: readonly Source[]): [files: number, folder: string][] =>
   [...Map.groupBy(sources, ({ path }) => posix.dirname(path))].map(([folder, files]) => [files.length, folder])
 
-/** The name of every file without its ending, and of every folder once, each with its path. */
+/** Returns the names of all files, without extension, and folders with their paths. */
 function listNames(sources: readonly Source[]): [path: string, name: string][] {
   const paths = new Map<string, string>()
   for (const { path } of sources) {

@@ -1,25 +1,25 @@
-/** What the parser finds in a source file: functions, exported names, and the titles of tests. */
+/** Parses source files: functions, exported names and test titles. */
 import { type CallExpression, type Expression, type Function as FunctionNode, parseSync, Visitor } from 'oxc-parser'
 import { countLines, type Source } from './sources.ts'
 
 export interface ParsedSource {
   path: string
-  /** Every function, those inside others too. */
+  /** All functions, including nested ones. */
   functions: FunctionLength[]
   exportedNames: string[]
-  /** The titles of tests, and of the groups around them. */
+  /** The titles of tests and of their groups. */
   testTitles: string[]
 }
 
 interface FunctionLength {
-  /** What it is assigned to; empty where it is passed on without a name. */
+  /** The variable or property it is assigned to; empty for an anonymous argument. */
   name: string
   lines: number
-  /** Where it begins, for example `server/app.ts:140`. */
+  /** Its position, for example `server/app.ts:140`. */
   at: string
 }
 
-/** Parses a file once and lists what is measured in it. */
+/** Parses a file once and returns everything that is measured in it. */
 export function parseSource({ path, text }: Source): ParsedSource {
   const { program, module } = parseSync(path, text)
   const parsed: ParsedSource = { path, functions: [], exportedNames: [], testTitles: [] }
@@ -35,7 +35,7 @@ export function parseSource({ path, text }: Source): ParsedSource {
     parsed.functions.push({ name, lines: countLines(text.slice(start, end)), at: `${path}:${line}` })
   }
   const addNamed = (node: FunctionNode) => addFunction(node, node.id?.name)
-  // A parent is visited before its children, so the name of a function is known when it is reached.
+  // Parents are visited before children, so the name of a function is known when it is reached.
   new Visitor({
     VariableDeclarator: ({ id, init }) => nameValue(id, init),
     Property: ({ key, value }) => nameValue(key, value),
@@ -49,7 +49,7 @@ export function parseSource({ path, text }: Source): ParsedSource {
   return parsed
 }
 
-/** The title that a call gives to a test; nothing for any other call. */
+/** Returns the title of a test call; empty for other calls. */
 function readTitle({ callee, arguments: [title] }: CallExpression): string[] {
   if (!title || !isTest(callee)) return []
   if (title.type === 'Literal' && typeof title.value === 'string') return [title.value]
@@ -57,7 +57,7 @@ function readTitle({ callee, arguments: [title] }: CallExpression): string[] {
   return []
 }
 
-/** Whether this is `test`, `describe` or `it`, also as `test.each(…)`. */
+/** Whether this is `test`, `describe` or `it`, including `test.each(…)`. */
 function isTest(callee: Expression): boolean {
   if (callee.type === 'Identifier') return ['test', 'describe', 'it'].includes(callee.name)
   if (callee.type === 'MemberExpression') return isTest(callee.object)

@@ -1,33 +1,33 @@
-/** Words of this project that newcomers cannot search for, and where each may no longer stand. */
+/** Words of this project that newcomers cannot search for, and where each of them is no longer allowed. */
 
-/** Jargon wherever it stands: names of files and exports, and titles of tests. */
+/** Jargon, not allowed in names of files and exports or in titles of tests. */
 const RETIRED_EVERYWHERE = words(`
   kept crowd silence siblings sibling lingering chore chores told tell tells telling say says said saying hear hears heard
   fault faults trouble refusal refusals refuse refuses refused mend mends mended people goods shelf shelves duo tile tiles
   sieve picture pictures
 `)
 
-/** Plain English in a sentence, but no name: the usual term says more. */
+/** Plain English in a sentence but vague as a name, where a standard term says more. */
 const RETIRED_IN_NAMES = words(`
   keep keeps keeping keeper forget forgets serving ending endings most least stale slip slips cells packed box boxes place
   places part parts
 `)
 
-/** In the names of types: they say what happened to a thing, not what it is. */
+/** Not allowed in names of types: they describe what happened to a thing, not what it is. */
 const RETIRED_IN_TYPES = words('asked chosen known made found wanted')
 
-/** Exported functions of one word that say too little, and whole file names. */
+/** Exported names and whole file names that are too vague. */
 const RETIRED_NAMES = new Set(['sum', 'look', 'dress', 'judge', 'fit', 'when', 'sendAway', 'MOST_IN_HAND'])
 const RETIRED_FILES = new Set(['order.moves', 'order.transitions', 'order.books', 'refund.news', 'refund.by-hand'])
 
-/** The usual terms that contain a retired word. */
+/** Standard terms that contain a retired word. */
 const STANDARD_TERMS = /\b(packing slips?|place order|not found|csv cells|stale while revalidate)\b/g
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** `keptAnswers.test` → `kept answers test`. */
+/** Splits `keptAnswers.test` into `kept answers test`. */
 const spaced = (name: string) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -41,11 +41,11 @@ const findWords = (name: string, ...retired: ReadonlySet<string>[]): string[] =>
     .split(' ')
     .filter((word) => retired.some((words) => words.has(word)))
 
-/** The retired words in the name of a folder, or of a file without its ending. */
+/** Returns the retired words in the name of a folder, or of a file without its extension. */
 export const findInFileName = (name: string): string[] =>
   RETIRED_FILES.has(name) ? [name] : findWords(name, RETIRED_EVERYWHERE, RETIRED_IN_NAMES)
 
-/** The retired words in an exported name. */
+/** Returns the retired words in an exported name. */
 export function findInExport(name: string): string[] {
   if (RETIRED_NAMES.has(name)) return [name]
   const found = findWords(name, RETIRED_EVERYWHERE, RETIRED_IN_NAMES)
@@ -54,5 +54,5 @@ export function findInExport(name: string): string[] {
   return found
 }
 
-/** The retired words in the title of a test. */
+/** Returns the retired words in the title of a test. */
 export const findInTitle = (title: string): string[] => findWords(title, RETIRED_EVERYWHERE)

@@ -1,4 +1,4 @@
-/** The source files of the project: what is measured, and what the tests of the structure read. */
+/** The project's source files, for measures and for tests of the structure. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Source {
-  /** From the root of the repository. */
+  /** Relative to the repository's root. */
   path: string
   text: string
 }
 
-/** Every file of these kinds that Git tracks or would track, for example `readSources('*.ts', '*.tsx')`. */
+/** Returns all files matching the patterns that Git tracks or would track, for example `readSources('*.ts', '*.tsx')`. */
 export function readSources(...patterns: string[]): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: ROOT,
@@ -27,11 +27,11 @@ export function readSources(...patterns: string[]): Source[] {
   )
 }
 
-/** Whether a file runs in a shop: tests, test helpers, scripts, what `npm run dev` adds and benchmarks do not. */
+/** Whether a file runs in a shop, unlike tests, test helpers, scripts, benchmarks and additions of `npm run dev`. */
 export const isProduction = ({ path }: Source): boolean =>
   /^(assistant|contract|demo|server|web)\//.test(path) && !/\.test(-[a-z]+)?\.tsx?$|\/testing\/|^web\/dev\//.test(path)
 
-/** The part of the shop that a file belongs to, for example `server/areas/orders`. */
+/** Returns the area of a file, for example `server/areas/orders`. */
 export function areaFromPath(path: string): string {
   const folders = path.split('/').slice(0, -1)
   const inner = folders[0] === 'web' ? 2 : 1
@@ -39,5 +39,5 @@ export function areaFromPath(path: string): string {
   return folders.slice(0, inner + (isDivided ? 2 : 1)).join('/')
 }
 
-/** How many lines a text has. */
+/** Counts the lines of a text. */
 export const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
