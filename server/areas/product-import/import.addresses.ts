@@ -1,4 +1,4 @@
-/** Which network addresses an import may fetch from: only those of the public internet. */
+/** Restricts image downloads to public IP addresses, to prevent server-side request forgery. */
 import { BlockList, isIP } from 'node:net'
 
 /** Private, loopback, link-local (cloud metadata), shared, documentation, benchmark, multicast and reserved. */
@@ -19,7 +19,7 @@ const CLOSED_V4: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Within the public range of IPv6: tunnels, which can lead to any IPv4 address, and documentation. */
+/** Within IPv6's public range: tunnels, which can lead to any IPv4 address, and documentation. */
 const CLOSED_V6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [network, prefix] of CLOSED_V6) closed.addSubnet(network, prefix, 'ip
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether `address`, an IP address, is one of the public internet. Anything that is no IP address is not. */
+/** Returns whether `address` is a public IP address; false if it is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

@@ -1,4 +1,4 @@
-/** Puts the products of a file into the catalogue, many in one transaction, each whole or not at all. */
+/** Saves the products of a file, many per transaction, each completely or not at all. */
 import { contradictionsIn } from '@shop/contract/product.fields.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -19,21 +19,21 @@ import { auditImport, type SaveDependencies, toUnusable, tryOut } from './import
 import { fileProduct, SAVED, type SavedProduct, type Saving, saveKnown } from './merging/import.known.ts'
 import { firstMemory, type NewMemory } from './merging/import.merge.ts'
 
-/** A product that has been read and whose pictures are there. */
+/** A parsed product with its images stored. */
 export interface PreparedProduct {
   product: ImportedProduct
   imageKeys: Map<string, string>
   notes: ImportNote[]
-  /** Of its rows; null where the next import has to look at it again. */
+  /** The digest of its rows; null if the next import must process it again. */
   hash: string | null
 }
 
 export type BatchOutcome = SavedProduct | UnusableProduct
 
 /**
- * Saves `batch` in one transaction and answers what came of each product, in the same order. One that the rules would not
- * let be public is saved as a draft with the reasons. Where the database would not take one, the batch is tried in halves,
- * so that the others go in.
+ * Saves `batch` in one transaction and returns the outcome of each product, in order. A product that the rules block is
+ * saved as a draft with the reasons. If the database rejects one, the batch is retried in halves, so that the others
+ * are saved.
  */
 export async function saveBatch(batch: readonly PreparedProduct[], deps: SaveDependencies): Promise<BatchOutcome[]> {
   const [first] = batch
@@ -49,7 +49,7 @@ export async function saveBatch(batch: readonly PreparedProduct[], deps: SaveDep
   }
 }
 
-/** A product that is to be made, and what is to be remembered of it. */
+/** A new product, and its import memory. */
 interface Making {
   index: number
   made: NewProduct

@@ -1,4 +1,4 @@
-/** Finds or makes the brand and the categories of an imported product. */
+/** Finds or creates the brand and the categories of an imported product. */
 import type { Db } from '../../platform/database/database.ts'
 import { brandWriter } from '../taxonomy/brands.write.ts'
 import { categoryWriter } from '../taxonomy/categories.write.ts'
@@ -8,7 +8,7 @@ const MAX_NAME = 100
 
 export type TaxonomyIds = Awaited<ReturnType<typeof findTaxonomy>>
 
-/** The brands and categories of `products`, saved in one transaction: each looked up once, brands all together. */
+/** Returns brands and categories of `products` in one transaction: each is looked up once, brands in one query. */
 export async function findTaxonomy(trx: Db, products: readonly { brand: string }[]) {
   const brands = new Map<string, Promise<number | null>>()
   for (const [name, id] of await importRepository(trx).brands(products.map(({ brand }) => brand))) {
@@ -30,15 +30,15 @@ export async function findTaxonomy(trx: Db, products: readonly { brand: string }
   }
 }
 
-/** The brand of this name; null for no name. */
+/** Returns the brand of this name; null for an empty name. */
 async function brandOf(trx: Db, given: string): Promise<number | null> {
   const name = fitted(given)
   return name === '' ? null : (await brandWriter(trx).ensureBrand({ name })).id
 }
 
 /**
- * Category and subcategory for a path from wide to narrow, which may be longer than our two levels: the part that begins
- * at a category the shop has, else the last two of it. A single name that the shop has as a subcategory is that one.
+ * Returns category and subcategory for a path from broad to narrow, which may have more than two levels: the part that
+ * begins at a known category, or its last two names. A single name may also be a known subcategory.
  */
 async function categoriesOf(
   trx: Db,

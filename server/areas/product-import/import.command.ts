@@ -1,4 +1,4 @@
-/** `shop import FILE.csv`: runs an import and tells the person at the terminal what came of it. */
+/** `shop import FILE.csv`: runs an import and prints the result. */
 
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -10,25 +10,25 @@ import { type ImportProgress, type ImportSummary, importService } from './import
 const USAGE = 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]'
 const BAR_WIDTH = 24
 const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own' } as const
-/** Without a terminal a line is written each time this much more is done. */
+/** Without a terminal, progress is printed at this interval. */
 const PLAIN_STEP_PERCENT = 10
 
 export interface ImportCommandDependencies {
   db: Db
   media: MediaStore
   clock: Clock
-  /** Writes one line. */
+  /** Prints one line. */
   print: (line: string) => void
-  /** A terminal on which the progress is drawn over; without one it is printed now and then. */
+  /** A terminal for a progress bar; without one, progress is printed at intervals. */
   terminal?: { write(text: string): unknown; isTTY?: boolean | undefined }
-  /** Units taken for goods the file has no count of. */
+  /** Stock of products without a count in the file. */
   untrackedStock?: number
-  /** Whether the counts of the file go over those of the shop. */
+  /** Whether stock counts of the file replace those of the shop. */
   takesStock?: boolean
   fetch?: Partial<FetchLimits>
 }
 
-/** Answers the exit code: 1 when the file could not be read or no product of it is in the shop now, else 0. */
+/** Returns the exit code: 1 if the file is unreadable or no product of it is in the shop, otherwise 0. */
 export async function importCommand(args: string[], deps: ImportCommandDependencies): Promise<number> {
   const { db, media, clock, print, terminal = process.stdout, untrackedStock = 0, takesStock = false } = deps
   const [path, ...rest] = args
@@ -52,7 +52,7 @@ export async function importCommand(args: string[], deps: ImportCommandDependenc
   }
 }
 
-/** One line that is drawn over. */
+/** Draws a progress bar on one line. */
 function barOn(terminal: { write(text: string): unknown }): (progress: ImportProgress) => void {
   return whenMoved(1, (percent, what) => {
     const filled = Math.round((percent / 100) * BAR_WIDTH)
@@ -64,7 +64,7 @@ function linesBy(print: (line: string) => void): (progress: ImportProgress) => v
   return whenMoved(PLAIN_STEP_PERCENT, (percent, what) => print(`${what}: ${percent}%`))
 }
 
-/** Tells of progress each time another `step` percent are done. */
+/** Calls `tell` each time another `step` percent are done. */
 function whenMoved(step: number, tell: (percent: number, what: string) => void) {
   let last = ''
   return ({ phase, done, total }: ImportProgress): void => {
@@ -76,7 +76,7 @@ function whenMoved(step: number, tell: (percent: number, what: string) => void) 
   }
 }
 
-/** The summary as lines: what was left out or held back first, by line of the file, the counts last. */
+/** Formats the summary: skipped products and drafts first, by line, counts last. */
 function reportOf(summary: ImportSummary): string[] {
   const { created, updated, unchanged, skipped, drafts, notes, overview } = summary
   const byLine = <T extends { line: number }>(items: T[]) => items.toSorted((one, other) => one.line - other.line)
@@ -108,7 +108,7 @@ function at(line: number, product: string): string {
   return printable(product === '' ? `line ${line}: ` : `line ${line}, ${product}: `)
 }
 
-/** Text from a file does not steer the terminal. */
+/** Removes control characters, so that text from a file cannot control the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }

@@ -1,4 +1,4 @@
-/** The product as the shop would save it, from the product a file describes. */
+/** Converts an imported product to a draft of the shop. */
 
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
@@ -22,13 +22,13 @@ const MAX = {
   options: 6,
 }
 
-/** What a draft needs that is not in the file itself. */
+/** The input of a draft that is not in the file. */
 export interface Surroundings {
   slug: string
   brand_id: number | null
   category_id: number | null
   subcategory_id: number | null
-  /** Media keys of the pictures that could be had, by what the file calls them. */
+  /** Media keys of the available images, by their source in the file. */
   imageKeys: Map<string, string>
 }
 
@@ -48,7 +48,7 @@ const FLAVOURS: [FlavourFamily, RegExp][] = [
   ['herbal', /\bherbal\b|\bchamomile\b|\blavender\b|\bginger\b|\bhibiscus\b/],
 ]
 
-/** The draft, with a note for everything that had to be cut to fit. */
+/** Returns the draft, with a note for everything that was shortened. */
 export function toDraft(
   product: ImportedProduct,
   { classified, meant }: Classification,
@@ -104,7 +104,7 @@ interface Measure {
   unit: NetUnit
 }
 
-/** How much is in it: '10ml', '100 g', '60 capsules', by the sort of product it is. */
+/** Returns the net quantity: '10ml', '100 g', '60 capsules', depending on the class. */
 function measureOf(product: ImportedProduct, meant: Classification['meant']): Measure | undefined {
   if (WITHOUT_VOLUME.has(meant)) return undefined
   const texts = [
@@ -124,7 +124,7 @@ function measureOf(product: ImportedProduct, meant: Classification['meant']): Me
   return undefined
 }
 
-/** A variation's own size, where it differs from the product's. */
+/** Returns a variation's own size if it differs from the product's. */
 function ownQuantity(attributes: Record<string, string>, measure: Measure | undefined): number | null {
   if (measure?.unit !== 'ml') return null
   const own = Object.values(attributes).flatMap(millilitresIn)[0]

@@ -1,4 +1,4 @@
-/** Fetches an address that came from a file: within limits, and never from this machine's own networks. */
+/** Fetches a URL from a file, with limits and only from public addresses (SSRF protection). */
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
@@ -7,7 +7,7 @@ import { isPublicAddress } from './import.addresses.ts'
 
 const MAX_REDIRECTS = 3
 
-/** Why an image could not be had, in words that follow its name. */
+/** Why an image could not be fetched, as the end of a sentence that begins with its name. */
 export class BlockedAddressError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -17,11 +17,11 @@ export class BlockedAddressError extends Error {
 
 export interface FetchLimits {
   maxBytes: number
-  /** For the whole fetch, redirects included. */
+  /** Timeout of the whole fetch, including redirects. */
   timeoutMs: number
-  /** For tests alone, whose image server runs on this machine. */
+  /** Only for tests, whose image server runs locally. */
   allowPrivateAddresses?: boolean
-  /** Finds the addresses of a host; the system's resolver unless a test has its own. */
+  /** Resolves a host's addresses; by default with the system's resolver. */
   resolve?: (host: string) => Promise<string[]>
 }
 
@@ -31,8 +31,8 @@ export interface Fetched {
 }
 
 /**
- * The bytes at `address`. Every hop of at most three redirects is resolved first, refused unless all its addresses are
- * public, and then connected to the very address that was checked. Refuses with FetchRefused.
+ * Returns the bytes at `address`. Every hop (at most three redirects) is resolved first, rejected unless all its
+ * addresses are public, and then connected to the address that was checked. Throws BlockedAddressError.
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
@@ -61,7 +61,7 @@ function checkedUrl(address: string, base?: URL): URL {
   return url
 }
 
-/** One address of the host, after every one of them has proved public. */
+/** Returns an address of the host after checking that all of them are public. */
 async function checkedAddress(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolved(host, limits, signal)
@@ -96,7 +96,7 @@ async function systemResolve(host: string): Promise<string[]> {
   return (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
 }
 
-/** Connects to `pinned` while asking for the host by name: a second look-up could answer another address. */
+/** Connects to `pinned` with the host's name: a second lookup could return another address (DNS rebinding). */
 function request(url: URL, pinned: string, signal: AbortSignal): Promise<http.IncomingMessage> {
   const family = isIP(pinned)
   const pinnedLookup: LookupFunction = (_host, options, callback) =>

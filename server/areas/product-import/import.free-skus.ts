@@ -1,14 +1,14 @@
-/** Gives the products of a batch SKUs that no other product has. */
+/** Assigns unique SKUs to the products of a batch. */
 import type { ImportedProduct } from './formats/import.product.ts'
 import { fingerprint } from './formats/import.variations.ts'
 
-/** `owners` are the products that have a SKU in the catalogue, by SKU. */
+/** `owners` maps SKUs to the products in the catalogue that use them. */
 export function freeSkus(owners: ReadonlyMap<string, ReadonlySet<number>>) {
   const claimed = new Map<string, string>()
   return {
     /**
-     * A SKU that another product has gets a fingerprint of this product behind it, the same one every time. `id` is that
-     * of the product where the catalogue has it.
+     * A SKU of another product gets a digest of this product appended, always the same. `id` is the product's id if it
+     * is in the catalogue.
      */
     claim(product: ImportedProduct, id: number): { product: ImportedProduct; notes: string[] } {
       const skus = [product.sku, ...product.variations.map(({ sku }) => sku)]

@@ -1,21 +1,21 @@
-/** Which imported products wait as drafts although the file would have them public, and why. */
+/** Decides which imported products stay drafts although the file publishes them, and why. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { StoredConfirmation } from '@shop/contract/compliance.ts'
 import { checkPublishable } from '../compliance/compliance.rules.ts'
 import type { Doubt } from './formats/import.product.ts'
 
 interface Holding {
-  /** What is doubtful about the product besides the rules. */
+  /** Doubts about the product apart from the rules. */
   doubts: readonly Doubt[]
   /** YYYY-MM-DD */
   today: string
-  /** What staff have confirmed of it. */
+  /** What staff have confirmed about it. */
   confirmations?: StoredConfirmation[]
-  /** Staff have put it on sale for nothing already. */
+  /** Staff already sell it for free. */
   mayBeFree?: boolean
 }
 
-/** `draft` as it may be saved, with each reason once why it is not public: a strength is too high in many variations. */
+/** Returns the draft to save, with each distinct reason why it is not public. */
 export function heldDraft(draft: ProductDraft, { doubts, today, confirmations = [], mayBeFree = false }: Holding) {
   const said = doubts.filter(({ rule }) => rule === 'hidden')
   if (draft.status !== 'active') return { draft, doubts: said, isHeld: false }

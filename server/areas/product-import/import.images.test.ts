@@ -15,7 +15,7 @@ let folder: string
 let server: Server
 let origin: string
 let picture: Buffer
-/** Paths the image server was asked for. */
+/** The paths requested from the image server. */
 let asked: string[]
 let answer: RequestListener
 

@@ -1,4 +1,4 @@
-/** Brings the pictures an import names, by address or by path beside the file, into the shop's media: each once. */
+/** Stores an import's images, from URLs or paths relative to the file: each once. */
 import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
@@ -10,10 +10,10 @@ import { BlockedAddressError, type Fetched, type FetchLimits, fetchPublic } from
 const MAX_BYTES = 15 * 1024 * 1024
 const TIMEOUT_MS = 20_000
 const MAX_SOURCE = 2000
-/** Addresses whose outcome is remembered while one file is imported. */
+/** Maximum cached outcomes per import. */
 const REMEMBERED = 20_000
 
-/** The part of the media service that is needed: keeps a picture, refusing what is none. */
+/** The required part of the media service: stores an image, and throws if it is invalid. */
 export interface MediaStore {
   store(bytes: Buffer): Promise<{ key: string; width: number; height: number }>
 }
@@ -21,16 +21,16 @@ export interface MediaStore {
 export interface ImageOptions {
   db: Db
   media: MediaStore
-  /** The folder of the CSV file: paths start there and do not leave it. Null where the file came without one. */
+  /** The folder of the CSV file, which paths cannot leave. Null for an uploaded file. */
   folder: string | null
   fetch?: Partial<FetchLimits>
 }
 
-/** A kept picture, or the sentence that says why there is none. */
+/** A stored image, or the reason why there is none. */
 type ImageOutcome = { key: string } | { problem: string }
 
 export interface ImageImporter {
-  /** The key of the picture `source` names. A failure is an answer: it does not stop the product. */
+  /** Returns the key of the image `source`. A failure is a result, not an exception, so the product continues. */
   keep(source: string): Promise<ImageOutcome>
 }
 
@@ -93,7 +93,7 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
   }
 }
 
-/** For an import that only tries: what earlier imports have brought in is there, anything else would be fetched. */
+/** For a dry run: finds images of earlier imports; others would be fetched. */
 export function knownImages(db: Db): ImageImporter {
   return {
     async keep(source) {
@@ -105,8 +105,8 @@ export function knownImages(db: Db): ImageImporter {
 }
 
 /**
- * The regular file `source` names within `folder`. Refuses with FetchRefused a path that leaves the folder, by dots or by a
- * symbolic link. What is opened is the path that was checked, and a link put there meanwhile is not followed.
+ * Opens the regular file `source` within `folder`. Throws BlockedAddressError for a path that leaves the folder, by
+ * dots or by a symbolic link. Opens the path that was checked, and does not follow links created since.
  */
 async function localFile(folder: string, source: string, maxBytes: number) {
   if (source === '' || source.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(source)) {
@@ -115,7 +115,7 @@ async function localFile(folder: string, source: string, maxBytes: number) {
   const root = await realpath(folder)
   const path = await realpath(resolve(root, source.replaceAll('\\', '/'))).catch(() => undefined)
   const isOutside = path !== undefined && !path.startsWith(root.endsWith(sep) ? root : root + sep)
-  // Whether a file exists outside the folder is not told either.
+  // The same error hides whether a file outside the folder exists.
   if (path === undefined || isOutside) throw new BlockedAddressError('is not in the folder of the file')
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause) => {
     throw new BlockedAddressError('can’t be read', { cause })

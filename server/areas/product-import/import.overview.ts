@@ -1,9 +1,9 @@
-/** What a person should know of a whole file, in a few sentences rather than a line for each row. */
+/** Summarises a whole file in a few sentences instead of a line per row. */
 
 import type { ImportNote } from './formats/import.product.ts'
 import type { CsvRow } from './reading/import.csv.ts'
 
-/** Columns of other shops that the shop has no field for, by what people call them. */
+/** Columns of other shops without a field in ours, by their usual names. */
 const DROPPED: [label: string, headers: string[], matters: RegExp][] = [
   ['barcode', ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn'], /./],
   ['weight', ['variant grams', 'variant weight', 'weight value (grams)', 'weight (kg)', 'weight (lbs)'], /[1-9]/],
@@ -16,20 +16,20 @@ const DROPPED: [label: string, headers: string[], matters: RegExp][] = [
   ['selling what is out of stock', ['backorders allowed?'], /^(?:1|yes|notify)/i],
   ['tax code', ['variant tax code', 'tax code', 'tax class'], /./],
 ]
-/** What of a row the shop has no field for, as people call it. */
+/** Returns the usual names of values in a row without a field in the shop. */
 export const droppedIn = ({ cells }: CsvRow): string[] =>
   DROPPED.filter(([, headers, matters]) =>
     headers.some((header) => matters.test(cells[header]?.slice(0, 20) ?? '')),
   ).map(([label]) => label)
 
-/** So many pictures that failed in the same way are listed one by one. */
+/** Maximum images with the same failure that are listed separately. */
 const LISTED = 3
 
 export type Overview = ReturnType<typeof importOverview>
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-/** Counts while a file is imported. */
+/** Counts during the import of a file. */
 export function importOverview() {
   const dropped = new Map<string, number>()
   const uncounted = new Set<string>()
@@ -38,7 +38,7 @@ export function importOverview() {
   const counts = { ignored: 0, archived: 0, firstLooks: 0 }
 
   return {
-    /** To be told what `droppedIn` found in every row. */
+    /** Takes what `droppedIn` found in every row. */
     addDropped(labels: readonly string[]): void {
       for (const label of labels) dropped.set(label, (dropped.get(label) ?? 0) + 1)
     },
@@ -50,7 +50,7 @@ export function importOverview() {
       if (isFirstLook) counts.firstLooks++
     },
 
-    /** Counts the notes of a topic and answers those that are to be listed. */
+    /** Counts the notes with a topic and returns those to list. */
     listed(notes: readonly ImportNote[]): ImportNote[] {
       return notes.filter((note) => {
         if (note.topic === 'uncounted') uncounted.add(note.product)
@@ -63,7 +63,7 @@ export function importOverview() {
       })
     },
 
-    /** The pictures that failed: one by one where they are few. */
+    /** Returns failed images: separately if there are few. */
     pictures(): ImportNote[] {
       return [...pictures].flatMap(([reason, notes]) => {
         const [first] = notes
@@ -75,7 +75,7 @@ export function importOverview() {
       })
     },
 
-    /** The sentences, each of which says what to do next. */
+    /** Returns the sentences; each says what to do next. */
     sentences({ untrackedStock }: { untrackedStock: number }): string[] {
       const { ignored, archived, firstLooks } = counts
       const columns = [...dropped].map(([label, rows]) => `${label} (${rows} rows)`)

@@ -1,4 +1,4 @@
-/** Saves the products of the shop's own file one after another; the fault of one does not stop the others. */
+/** Saves the products of the shop's own file one by one; an error in one does not stop the others. */
 
 import { FaultyProduct, saveOwn } from '../products/csv/products.csv.import.ts'
 import type { CellError, ReadProduct } from '../products/csv/products.csv.read.ts'
@@ -8,7 +8,7 @@ import type { ImportSummary } from './import.service.ts'
 export interface OwnContext {
   summary: ImportSummary
   deps: SaveDependencies
-  /** The product of each variation's SKU so far. A trial keeps nothing that would tell. */
+  /** The product of each variation's SKU so far: a dry run stores nothing that could be checked instead. */
   skus: Map<string, string>
 }
 

@@ -1,20 +1,20 @@
-/** Fetches the pictures of the products of a file. */
+/** Fetches the images of a file's products. */
 
 import type { ImportedProduct } from './formats/import.product.ts'
 import type { PreparedProduct } from './import.batch.ts'
 import type { ImageImporter } from './import.images.ts'
 import { importImages } from './import.save.ts'
 
-/** Pictures of so many products are fetched at the same time. */
+/** Products whose images are fetched concurrently. */
 const PRODUCTS_AT_ONCE = 8
 
-/** A product as it was read, and the fingerprint of its rows. */
+/** A parsed product with the digest of its rows. */
 export interface HashedProduct {
   product: ImportedProduct
   hash: string
 }
 
-/** The products with their pictures, in the order given. */
+/** Returns the products with their images, in the given order. */
 export async function prepareProducts(
   read: readonly HashedProduct[],
   images: ImageImporter,
@@ -33,7 +33,7 @@ async function prepare({ product, hash }: HashedProduct, images: ImageImporter):
   return { product, imageKeys, notes: [...product.notes, ...notes], hash: isWhole ? hash : null }
 }
 
-/** Their content may change while the file stays the same. */
+/** Local files may change although the CSV file stays the same. */
 function hasLocalPictures({ images, variations }: ImportedProduct): boolean {
   const sources = [...images.map(({ source }) => source), ...variations.flatMap(({ image }) => image ?? [])]
   return sources.some((source) => !/^https?:/i.test(source))

@@ -1,12 +1,12 @@
-/** What an import looks up before it saves, and what it remembers. */
+/** Looks up what an import needs before saving, and stores its memory. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ImportMemory } from './merging/import.memory.ts'
 
-/** A product that an earlier import has made. */
+/** A product of an earlier import. */
 export interface ImportedBefore {
   id: number
-  /** Undefined where it was made before imports remembered anything. */
+  /** Undefined if it was created before imports stored a memory. */
   memory: ImportMemory | undefined
 }
 
@@ -16,7 +16,7 @@ export interface Remembering {
   memory: ImportMemory
 }
 
-/** Made over the transaction that saves the products. */
+/** Takes the transaction that saves the products. */
 export function importRepository(db: Db) {
   return {
     async known(keys: readonly string[]): Promise<Map<string, ImportedBefore>> {
@@ -28,7 +28,7 @@ export function importRepository(db: Db) {
       )
     },
 
-    /** The products, other than those to come, that have these SKUs for themselves or for a variation. */
+    /** Returns the products that use these SKUs for themselves or a variation. */
     async ownersOf(skus: readonly string[]): Promise<Map<string, Set<number>>> {
       const { rows } = await sql<{ sku: string; id: number }>`
         select sku, id from product where sku = any(${[...skus]}::text[])
@@ -47,7 +47,7 @@ export function importRepository(db: Db) {
       return new Set(rows.map(({ slug }) => slug))
     },
 
-    /** The ids of the variations of these products by SKU. */
+    /** Returns the ids of the variations of these products by SKU. */
     async variationIds(productIds: readonly number[]): Promise<Map<string, number>> {
       const { rows } = await sql<{ sku: string; id: number }>`
         select sku, id from variation where product_id = any(${[...productIds]}::int[])`.execute(db)
@@ -63,7 +63,7 @@ export function importRepository(db: Db) {
           imported_at = excluded.imported_at`.execute(db)
     },
 
-    /** The ids of the brands that the shop has, by the names given. */
+    /** Returns the ids of existing brands by the given names. */
     async brands(names: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await sql<{ name: string; id: number }>`
         select given.name, id from unnest(${[...new Set(names)]}::text[]) as given(name)
@@ -71,13 +71,13 @@ export function importRepository(db: Db) {
       return new Map(rows.map(({ name, id }) => [name, id]))
     },
 
-    /** The names among `names`, in small letters, of categories that are in no other. */
+    /** Returns those of `names`, in lower case, that are top-level categories. */
     async topCategories(names: string[]): Promise<Set<string>> {
       const rows = await named(db, names).where('parent_id', 'is', null).execute()
       return new Set(rows.map(({ name }) => name.toLowerCase()))
     },
 
-    /** A subcategory of this name, in whichever category. */
+    /** Finds a subcategory by name, in any category. */
     findSubcategory: (name: string) =>
       named(db, [name]).where('parent_id', 'is not', null).orderBy('id').executeTakeFirst(),
   }

@@ -1,4 +1,4 @@
-/** What every import does around saving: trials, audit entries, pictures, and faults that are one product's alone. */
+/** Shared by all imports: dry runs, audit entries, images, and errors of a single product. */
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -10,21 +10,21 @@ import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
 import { type ImportedProduct, type ImportNote, UnusableProduct } from './formats/import.product.ts'
 import type { ImageImporter } from './import.images.ts'
 
-/** More pictures than this the shop shows of no product. Source: the contract's ProductDraft. */
+/** Maximum images of a product. Source: the contract's ProductDraft. */
 const MAX_IMAGES = 30
 
 export interface SaveDependencies {
   db: Db
   clock: Clock
-  /** Does everything and keeps nothing of it. */
+  /** Dry run: does everything and rolls it back. */
   isTrial?: boolean
-  /** The member of staff in whose name audit entries are left; the operator at the terminal where there is none. */
+  /** The user id in audit entries; undefined for the operator at the terminal. */
   by?: number
-  /** Whether the counts of the file go over those of the shop. Those of a new product are always taken. */
+  /** Whether stock counts of the file replace those of the shop. New products always take them. */
   takesStock?: boolean
 }
 
-/** Answers like `work`, done in a transaction of its own; that of a trial is taken back. */
+/** Runs `work` in its own transaction and returns its result; rolls back a dry run. */
 export async function tryOut<T>(db: Db, isTrial: boolean | undefined, work: (trx: Db) => Promise<T>): Promise<T> {
   const held = async (trx: Db) => {
     await holdTaxonomy(trx)
@@ -45,7 +45,7 @@ export async function tryOut<T>(db: Db, isTrial: boolean | undefined, work: (trx
   return answer
 }
 
-/** Brings the pictures of `product` in and answers their keys, and a note for each that failed. */
+/** Stores the images of `product` and returns their keys, with a note for each failure. */
 export async function importImages(product: ImportedProduct, images: ImageImporter) {
   const imageKeys = new Map<string, string>()
   const notes: ImportNote[] = []
@@ -61,7 +61,7 @@ export async function importImages(product: ImportedProduct, images: ImageImport
   return { imageKeys, notes }
 }
 
-/** Notes what an import made of a product; `stored` is what it was before, if it was there. */
+/** Audits the import of a product; `stored` is its previous state, if it existed. */
 export async function auditImport(
   trx: Db,
   by: number | undefined,
@@ -73,7 +73,7 @@ export async function auditImport(
   await recordAudit(trx, { userId: by ?? null, action: 'product.import', entity: 'product', entityId: id, ...facts })
 }
 
-/** What the catalogue or the database would not take is this product's fault alone; undefined for anything else. */
+/** Converts an error of the catalogue or database about this product; undefined for any other error. */
 export function toUnusable(error: unknown, { line, name }: ImportedProduct): UnusableProduct | undefined {
   if (error instanceof UnusableProduct) return error
   if (error instanceof HttpError) {
@@ -81,7 +81,7 @@ export function toUnusable(error: unknown, { line, name }: ImportedProduct): Unu
     return new UnusableProduct(line, name, [error.message, ...details].join(' '))
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // SQLSTATE classes 22 and 23: a value or a rule of the data, not the connection.
+  // SQLSTATE classes 22 and 23: invalid data or a violated constraint, not the connection.
   if (!/^2[23]...$/.test(code) || !(error instanceof Error)) return undefined
   return new UnusableProduct(line, name, `can’t be held by the database: ${error.message}`)
 }

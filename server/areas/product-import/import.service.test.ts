@@ -182,7 +182,7 @@ describe('a Shopify file', () => {
 test('imports 50,000 unsorted lines, and changes nothing the second time', async () => {
   const products = 500
   await copyFile(join(FIXTURES, 'images', 'frost.png'), join(folder, 'frost.png'))
-  // Two variations of each product, far apart, and then rows that only bring its picture.
+  // Two variations of each product, far apart, and then rows with only an image.
   const lines = Array.from({ length: 50_000 }, (_, index): [string, string, string, string, string] => {
     const turn = Math.floor(index / products)
     const title = turn === 0 ? `Pouch ${index}` : ''

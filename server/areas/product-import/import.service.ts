@@ -17,36 +17,36 @@ import { type ImportReader, importReader } from './reading/import.reader.ts'
 import type { FileSource, FileStart, ReadingOptions, ReadOutcome } from './reading/import.reading.ts'
 import { type Spool, withSpool } from './reading/import.spool.ts'
 
-/** Products that are saved in one transaction, in the order of the file. */
+/** Products per transaction, in the order of the file. */
 const PRODUCTS_PER_BATCH = 100
 
 export interface ImportDependencies extends SaveDependencies {
   media: MediaStore
-  /** How pictures are fetched, where it differs from the usual. */
+  /** Overrides the limits of fetching images. */
   fetch?: Partial<FetchLimits>
-  /** What reading the file may take, where it differs from the usual. */
+  /** Overrides the limits of reading the file. */
   reading?: ThreadLimits
 }
 
 export interface ImportRequest {
-  /** Units taken for goods the file has no count of; none, unless said. */
+  /** Stock of products without a count in the file; by default 0. */
   untrackedStock?: number
   onProgress?: (progress: ImportProgress) => void
-  /** Rows that the file may have; any number, unless said. */
+  /** Maximum rows of the file; by default unlimited. */
   mostRows?: number
-  /** Told the line on which each row starts, in the order of the file. */
+  /** Called with the line on which each row starts, in the order of the file. */
   onRow?: (line: number) => void
 }
 
-/** Where the file is read from. */
+/** The source of the file. */
 interface ImportSource {
   file: FileSource
   size: number
-  /** The folder that pictures may be in; null where there is none. */
+  /** The folder of images; null if there is none. */
   folder: string | null
 }
 
-/** Bytes while the file is read, products while they are saved. */
+/** Counts bytes while reading, products while saving. */
 export interface ImportProgress {
   phase: 'reading' | 'importing'
   done: number
@@ -61,16 +61,16 @@ export interface ImportSummary {
   created: number
   updated: number
   unchanged: number
-  /** Products that were left out, whole. */
+  /** Products that were skipped completely. */
   skipped: { line: number; product: string; reason: string; faults?: CellError[] }[]
-  /** Products saved as drafts although the file would have them public; one entry for each reason. */
+  /** Products saved as drafts although the file publishes them; one entry per reason. */
   drafts: { line: number; product: string; rule: string; reason: string }[]
   notes: ImportNote[]
-  /** What there is to know of the file as a whole, in sentences. */
+  /** Sentences about the file as a whole. */
   overview: string[]
 }
 
-/** Imports over `deps.db`; every product goes in whole or not at all. */
+/** Imports into `deps.db`; every product completely or not at all. */
 export function importService(deps: ImportDependencies) {
   async function importFrom({ file, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
     const { untrackedStock = 0, onProgress = () => {} } = request
@@ -93,7 +93,7 @@ export function importService(deps: ImportDependencies) {
           for (const { line } of rows) request.onRow?.(line)
           onProgress({ phase: 'reading', done: bytes, total: size })
         }
-        // Counts of the file may differ from those of the shop although the file is the same.
+        // Stock counts may differ from the shop's although the file is unchanged.
         const skipsUnchanged = format !== 'shop' && !deps.takesStock
         const { total, unchanged } = await spool.settle({ skipsUnchanged })
         summary.unchanged = unchanged
@@ -125,7 +125,7 @@ export function importService(deps: ImportDependencies) {
       return importFrom({ file: { path }, size: file.size, folder: dirname(path) }, request)
     },
 
-    /** The same for a file that is in memory and came alone: it names no pictures by path. */
+    /** The same for an uploaded file in memory, which cannot reference local images. */
     importBytes: (bytes: Buffer, request: ImportRequest = {}): Promise<ImportSummary> =>
       importFrom({ file: { bytes }, size: bytes.length, folder: null }, request),
   }
@@ -136,7 +136,7 @@ function checkRows(count: number, { mostRows = Number.POSITIVE_INFINITY }: Impor
     throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into smaller files.`)
 }
 
-/** A product as it was read, and the fingerprint of its rows. */
+/** A parsed product with the digest of its rows. */
 type Read = ReadOutcome & { hash: string }
 
 async function* readBatches(
@@ -151,7 +151,7 @@ async function* readBatches(
   }
 }
 
-/** The next item is made while the one before is worked on. */
+/** Prefetches the next item while the present one is processed. */
 async function* ahead<T>(items: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
   let coming = items.next()
   try {
@@ -162,7 +162,7 @@ async function* ahead<T>(items: AsyncGenerator<T, undefined>): AsyncGenerator<T>
       yield value
     }
   } finally {
-    // Nothing is left under way, whatever became of it, for whoever stops early.
+    // If the caller stops early, no work continues in the background.
     await coming.catch(() => undefined)
     await items.return(undefined)
   }
@@ -209,7 +209,7 @@ function skip(summary: ImportSummary, { line, product, message }: UnusableProduc
   summary.skipped.push({ line, product, reason: message })
 }
 
-/** The same note for many lines of a product is one note. */
+/** Merges equal notes for several lines of a product. */
 function gathered(notes: ImportNote[]): ImportNote[] {
   const groups = Map.groupBy(notes, ({ note }) => note)
   return [...groups.values()].flatMap(([first, ...more]) => {

@@ -1,4 +1,4 @@
-/** A shop of its own for each test of the import. */
+/** A separate shop for each test of the import. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import { type ImportSummary, importService } from './import.service.ts'
 
 export const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/import/', import.meta.url))
 export const clock = fixedClock('2026-11-21T12:00:00Z')
-/** The database and the folder of the test that runs. */
+/** The database and the folder of the running test. */
 export let database: TestDatabase
 export let folder: string
 
-/** To be called once by a test file. */
+/** Call it once per test file. */
 export function useImportShop(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'import-service-'))
@@ -59,7 +59,7 @@ export const counts = ({ created, updated, unchanged, skipped }: ImportSummary) 
   skipped.length,
 ]
 
-/** A Shopify file with a row for each of `rows`: handle, title, option value, price. */
+/** Returns a Shopify file with one line per row: handle, title, option value, price. */
 export function shopify(
   ...rows: [handle: string, title: string, value: string, price: string, more?: string][]
 ): string {

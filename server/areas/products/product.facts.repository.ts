@@ -1,4 +1,4 @@
-/** Reads stored products as the compliance rules look at them. */
+/** Reads stored products as the input of the compliance rules. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { PROSE_NAMES, type ProductFacts, readFacts } from '../compliance/compliance.facts.ts'
@@ -7,11 +7,11 @@ export interface StoredFacts {
   id: number
   name: string
   status: 'draft' | 'active' | 'archived'
-  /** Undefined where what is stored is not the facts of the product's class. */
+  /** Undefined if the stored facts do not match the product's class. */
   facts: ProductFacts | undefined
 }
 
-/** Made over `db`, or over the transaction that publishes or takes down what it reads. */
+/** Takes `db`, or the transaction that publishes or unpublishes the products. */
 export function storedFactsRepository(db: Db) {
   return {
     async activeIdsAfter(id: number, limit: number): Promise<number[]> {
@@ -26,7 +26,7 @@ export function storedFactsRepository(db: Db) {
       return rows.map((row) => row.id)
     },
 
-    /** These products as they are now, held until the transaction ends so that what was checked is what is published. */
+    /** Returns these products, locked until the transaction ends, so that the checked facts are those published. */
     async lock(ids: readonly number[]): Promise<StoredFacts[]> {
       const products = await db
         .selectFrom('product')

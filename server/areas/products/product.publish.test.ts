@@ -1,4 +1,4 @@
-/** Nothing that the rules block becomes public, by whatever way it comes in. */
+/** Tests that no product becomes public if the rules block it, whatever the code path. */
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Makes stored products public where the rules let them, and takes down those that no longer pass. */
+/** Publishes stored products that pass the rules, and unpublishes those that no longer do. */
 
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -14,19 +14,19 @@ import { productWriteRepository } from './product.write.repository.ts'
 
 const BATCH = 500
 
-/** A product that the rules keep out of the shop, and why. */
+/** A product that the rules block, with the reasons. */
 export interface Blocked {
   id: number
   name: string
   violations: Violation[]
 }
 
-/** Publishes and rechecks products over `db`, which may be a transaction of the caller's. */
+/** Publishes and rechecks products with `db`, which may be the caller's transaction. */
 export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Makes these stored products public, for a bulk load that wrote them as drafts; answers those that the rules
-     * block, which stay as they are. An id that is not there is passed over.
+     * Publishes these stored products, for a bulk load that wrote them as drafts; returns those that the rules block,
+     * which stay unchanged. Ignores unknown ids.
      */
     publish: (ids: readonly number[]): Promise<Blocked[]> =>
       inTransaction(db, async (trx) => {
@@ -45,8 +45,8 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
       }),
 
     /**
-     * Puts every public product that the rules of today no longer let pass back to draft, and answers them with the
-     * reasons. Rules and facts age (a look-up of the FSA list counts for 90 days), so a job does this every night.
+     * Changes every public product that no longer passes today's rules to draft, and returns them with the reasons.
+     * Rules and facts expire (an FSA check is valid for 90 days), so a job runs this every night.
      */
     async recheckActive(): Promise<Blocked[]> {
       const takenDown: Blocked[] = []
@@ -77,7 +77,7 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** Why a stored product may not be public on the day `today`; empty when it may. */
+/** Returns why a stored product may not be public on `today`; empty if it may. */
 export function findViolations({ name, facts }: Pick<StoredFacts, 'name' | 'facts'>, today: string): Violation[] {
   if (!facts) {
     const message = `"${name}" is missing facts for its class. Open it and fill them in.`
@@ -90,8 +90,8 @@ export function findViolations({ name, facts }: Pick<StoredFacts, 'name' | 'fact
 }
 
 /**
- * What has aged. Confirmations and the lab report's PDF are asked of whoever publishes; what was public before they were asked
- * for stays.
+ * Returns violations through expiry. Confirmations and the lab report's PDF are required only when publishing; products
+ * published before that requirement stay public.
  */
 const agedViolationsOf = (product: StoredFacts, today: string) =>
   findViolations(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH) && path !== LAB_REPORT_PATH)

@@ -1,6 +1,6 @@
 /**
- * Cache tags of products: a sale invalidates what shows how many are left of its products. Cards on a page only say whether
- * something is sold out; when that changes the whole catalogue does (docs/decisions/0024), so pages do not carry their tags.
+ * Cache tags of products: a sale invalidates responses with the stock of its products. Cards show only whether a
+ * product is sold out, which invalidates the whole catalogue (docs/decisions/0024), so pages need no tags for cards.
  */
 import type { FastifyReply } from 'fastify'
 import { sendCacheTags } from '../../platform/http/cache/cache-tags.ts'
@@ -11,7 +11,7 @@ interface Identified {
 
 export const productTag = (id: number): string => `product:${id}`
 
-/** Tags a response that is about these products, and the page that shows it. */
+/** Tags a response about these products, and the page that shows it. */
 export const tagProducts = (reply: FastifyReply, products: readonly Identified[]): void =>
   sendCacheTags(
     reply,

@@ -1,4 +1,4 @@
-/** Makes many new products with few statements, for imports. What one product needs checked is checked one by one. */
+/** Inserts many new products with few statements, for imports. Each product is checked separately. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { announce } from '../../platform/messages/events.ts'
@@ -9,7 +9,7 @@ import type { ProductContent } from './product.write.content.ts'
 import { collectOptions, variationContent } from './product.write.content.ts'
 import { productWriteRepository } from './product.write.repository.ts'
 
-/** Active only where `checkPublishable` has nothing against it: that is the caller's to ask. */
+/** The caller must make it active only if `checkPublishable` finds nothing. */
 export interface NewProduct {
   draft: ProductDraft
   slug: string
@@ -17,8 +17,8 @@ export interface NewProduct {
 }
 
 /**
- * Inserts `products` over the transaction `trx`, whose slugs and SKUs nobody else has, and answers them as they are stored,
- * in the same order. Fails with the database's error where one of them cannot be held.
+ * Inserts `products` in the transaction `trx` with unique slugs and SKUs, and returns them as stored, in order. Throws
+ * the database's error if one of them is rejected.
  */
 export async function insertProducts(
   trx: Db,

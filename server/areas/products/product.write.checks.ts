@@ -1,4 +1,4 @@
-/** What a product may not clash with: other products' SKUs, and references to things that are not there. */
+/** Checks a product for duplicate SKUs and for references that do not exist. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { isDocumentKey } from '@shop/contract/lib/media.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
@@ -6,7 +6,7 @@ import { conflict, rejectInvalid } from '../../platform/http/http-error.ts'
 import { LAB_REPORT_PATH } from '../compliance/compliance.cbd-rules.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
 
-/** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
+/** Throws if a SKU belongs to another product, or a brand, category or image does not exist. */
 export async function checkReferences(
   repository: ReturnType<typeof productWriteRepository>,
   draft: ProductDraft,
@@ -57,7 +57,7 @@ async function categoryFaults(
     : [{ path: 'subcategory_id', message: 'This isn’t a subcategory of the category.' }]
 }
 
-/** A public product's lab report can be downloaded, so it must be there. */
+/** A public product's lab report can be downloaded, so it must exist. */
 async function reportFaults(
   repository: ReturnType<typeof productWriteRepository>,
   { status, compliance }: ProductDraft,

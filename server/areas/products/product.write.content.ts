@@ -1,4 +1,4 @@
-/** A draft as the columns it becomes, and whether that differs from what is stored. */
+/** Converts a draft to columns, and compares it with the stored product. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft, VariationDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { ProductOption } from '@shop/contract/catalogue.ts'
@@ -8,7 +8,7 @@ import type { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { choiceKey } from '@shop/contract/product.fields.ts'
 import type { VariationFields } from '../catalogue/catalogue.rows.ts'
 
-/** A product's own columns, as staff or an import decide them. */
+/** A product's own columns, as staff or an import set them. */
 export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
   product_class: ProductClass
   compliance: Record<string, unknown>
@@ -17,14 +17,14 @@ export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
   import_key: string | null
 }
 
-/** A variation's own columns, as staff or an import decide them. */
+/** A variation's own columns, as staff or an import set them. */
 export interface VariationContent extends VariationFields {
   position: number
 }
 
 /**
- * The choices of a product: those given, in their order, as far as a variation has them, then those that only the
- * variations name, in the order in which they appear.
+ * Returns the choices of a product: the given ones in order, if a variation has them, then those that only variations
+ * name, in order of appearance.
  */
 export function collectOptions({ options, variations }: Pick<ProductDraft, 'options' | 'variations'>): ProductOption[] {
   const used = new Map<string, Set<string>>()
@@ -56,7 +56,7 @@ export function variationContent(draft: VariationDraft, position: number): Varia
   }
 }
 
-/** What saving does to the variations: some go, some stay under their id, some are new. */
+/** The changes of a save to the variations: removed, updated under their id, or added. */
 export interface VariationChanges {
   removed: number[]
   updated: StoredVariation[]
@@ -66,8 +66,8 @@ export interface VariationChanges {
 type StoredVariation = VariationContent & { id: number }
 
 /**
- * The stored variation that each wanted one is, so that carts and bundles keep pointing at it: by `id` where it is given,
- * else by SKU, else, where the SKU alone was renamed, by its choices.
+ * Matches each wanted variation with the stored one, so that carts and bundles keep their references: by `id` if given,
+ * then by SKU, then, if only the SKU changed, by its choices.
  */
 export function matchVariations<T extends Pick<StoredVariation, 'id' | 'sku' | 'attributes'>>(
   stored: readonly T[],
@@ -86,7 +86,7 @@ export function matchVariations<T extends Pick<StoredVariation, 'id' | 'sku' | '
   )
 }
 
-/** What becomes of the stored variations when `wanted` is all there is to be; `ids` are those of the wanted, where known. */
+/** Returns the changes from the stored variations to `wanted`; `ids` are those of the wanted, if known. */
 export function compareVariations(
   stored: readonly StoredVariation[],
   wanted: readonly VariationContent[],

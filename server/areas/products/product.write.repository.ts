@@ -1,4 +1,4 @@
-/** Writes product, variation and product_image, and reads them as they are to be compared. */
+/** Writes product, variation and product_image, and reads them for comparison. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { PRODUCT_FIELD_NAMES } from '@shop/contract/product.fields.ts'
 import { sql } from 'kysely'
@@ -24,12 +24,12 @@ const VARIATION_COLUMNS = [
   'position',
 ] as const
 
-/** Made over the transaction that saves the product. */
+/** Takes the transaction that saves the product. */
 export function productWriteRepository(db: Db) {
   return {
     /**
-     * The product by id or by import key, held until the transaction ends so that savers take turns. Orders may point to
-     * it meanwhile: they hold its variations, which the saver is about to wait for.
+     * Locks the product by id or import key until the transaction ends, so that saves run one at a time. Orders may
+     * still reference it: they lock its variations, which the save will wait for.
      */
     lock: (by: { id: number } | { import_key: string }) => {
       const query = db
@@ -50,8 +50,8 @@ export function productWriteRepository(db: Db) {
         .execute(),
 
     /**
-     * Holds the variations of a product, and before them the cart items that go with those of `removed`: in the order in
-     * which an order takes them, so that no two wait for each other.
+     * Locks the variations of a product, and before them the cart items of those in `removed`: in the same order as
+     * orders do, to prevent deadlocks.
      */
     async holdVariations(productId: number, removed: readonly number[]): Promise<void> {
       const carts = db.selectFrom('cart_item').select('id').where('variation_id', 'in', removed)
@@ -90,11 +90,11 @@ export function productWriteRepository(db: Db) {
       return new Set(rows.map(({ key }) => key))
     },
 
-    /** The document `key`, which nobody removes until the transaction ends. */
+    /** Locks the document `key` until the transaction ends, so that it is not removed. */
     holdDocument: (key: string) =>
       db.selectFrom('document').select('key').where('key', '=', key).forShare().executeTakeFirst(),
 
-    /** Names of the bundles that hold any of these variations. */
+    /** Returns the names of the bundles that contain any of these variations. */
     async bundlesWith(variationIds: number[]): Promise<string[]> {
       const rows = await db
         .selectFrom('bundle_item')
@@ -112,7 +112,7 @@ export function productWriteRepository(db: Db) {
       return id
     },
 
-    /** Several products whole, without holding them. */
+    /** Returns several complete products, without locking them. */
     async many(ids: readonly number[]) {
       if (ids.length === 0) return []
       const products = await db
@@ -141,7 +141,7 @@ export function productWriteRepository(db: Db) {
       }))
     },
 
-    /** Many new products at once; answers their ids in the same order. */
+    /** Inserts many new products; returns their ids in the same order. */
     async insertMany(contents: readonly ProductContent[], now: Date): Promise<number[]> {
       const values = contents.map((content) => ({ ...written(content), created_at: now, updated_at: now }))
       const rows = await db.insertInto('product').values(values).returning(['id', 'sku']).execute()
@@ -149,7 +149,7 @@ export function productWriteRepository(db: Db) {
       return contents.map(({ sku }) => ids.get(sku) ?? 0)
     },
 
-    /** The variations and pictures of many new products at once. */
+    /** Inserts the variations and images of many new products. */
     async insertParts(
       variations: readonly (VariationContent & { product_id: number })[],
       images: readonly { product_id: number; position: number; media_key: string; alt: string }[],
@@ -192,7 +192,7 @@ export function productWriteRepository(db: Db) {
 
     /** One statement for all, so that two variations may swap their attributes. */
     async updateVariations(variations: (VariationContent & { id: number })[], now: Date): Promise<void> {
-      // A SKU is looked at row by row: one that another of them still has is given up first.
+      // SKUs are checked row by row, so first replace those that another variation still has.
       await sql`
         update variation set sku = gen_random_uuid()
         from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text)
@@ -215,7 +215,7 @@ export function productWriteRepository(db: Db) {
       await db.insertInto('product_image').values(rows).execute()
     },
 
-    /** Makes these products public, cleared for the facts they have now. Only for facts that passed the rules. */
+    /** Publishes these products with their present facts as cleared. Only for facts that passed the rules. */
     async publish(ids: number[]): Promise<void> {
       await sql`update product set status = 'active', cleared_facts = product_facts(product)
         where id = any(${ids}::int[])`.execute(db)
@@ -236,7 +236,7 @@ export function productWriteRepository(db: Db) {
 
 const ofProduct = (row: { product_id: number }) => row.product_id
 
-/** The columns as they are written: never active before the variations are there and the facts are cleared. */
+/** Returns the columns to write: never active before variations exist and the facts are cleared. */
 function written(content: ProductContent) {
   return {
     ...content,

@@ -1,4 +1,4 @@
-/** The one way in for products: saves a draft whole, and makes public only what the compliance rules let pass. */
+/** Saves a complete draft of a product, and publishes it only if the compliance rules pass. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { pick } from '@shop/contract/lib/record-fields.ts'
@@ -23,39 +23,39 @@ import type { ProductContent, VariationContent } from './product.write.content.t
 import { collectOptions, compareVariations, type VariationChanges, variationContent } from './product.write.content.ts'
 import { productWriteRepository } from './product.write.repository.ts'
 
-/** Which product a draft is, and what only a seed or an import knows of it. */
+/** Identifies the product of a draft, with options for seeds and imports. */
 export interface SaveOptions {
-  /** The product to change; without it one with the `import_key` is changed, else a new one is made. */
+  /** The product to change; without it, the one with the `import_key`, or a new one. */
   id?: number
   import_key?: string
   popularity?: number
-  /** The member of staff who saves; confirmations bear the name. */
+  /** The user id of the staff member, stored with confirmations. */
   by?: number
-  /** The stored variation that each of the draft's is, in their order, where it is known: its SKU may change then. */
+  /** The stored variation of each of the draft's, in order, if known: its SKU may then change. */
   variation_ids?: readonly (number | undefined)[]
 }
 
 export interface Saved {
   id: number
   slug: string
-  /** False where the draft is what was stored already; nothing was written then. */
+  /** False if the draft equals the stored product; nothing was written then. */
   changed: boolean
 }
 
 export type ProductWriter = ReturnType<typeof productWriter>
 
-/** Saves products over `db`, which may be a transaction of the caller's. */
+/** Saves products with `db`, which may be the caller's transaction. */
 export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Creates or changes a whole product in one transaction. Refuses with not-found for an unknown id, with a conflict
-     * where a SKU or slug is taken or a removed variation is part of a bundle, and with 422 naming every field where
-     * the draft is at fault or, wanted active, a rule of the law blocks it.
+     * Creates or changes a complete product in one transaction. Throws not-found for an unknown id, 409 if a SKU or
+     * slug is taken or a removed variation is part of a bundle, and 422 naming every field that is invalid or, for an
+     * active product, blocked by a legal rule.
      */
     save: (draft: ProductDraft, options: SaveOptions = {}): Promise<Saved> =>
       rejectDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, options))),
 
-    /** Takes a product out of the shop for good; its orders keep their copy. Refuses with not-found. */
+    /** Archives a product permanently; its orders have their own copy. Throws not-found. */
     archive: (id: number): Promise<void> =>
       inTransaction(db, async (trx) => {
         const repository = productWriteRepository(trx)
@@ -66,7 +66,7 @@ export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
         await announce(trx, 'catalogue')
       }),
 
-    /** Locks a product and its variations `ids` until the transaction ends: nobody buys of them before that. */
+    /** Locks a product and its variations `ids` until the transaction ends, which blocks sales of them. */
     async lock(id: number, ids: readonly number[]): Promise<void> {
       const repository = productWriteRepository(db)
       await repository.lock({ id })
@@ -139,7 +139,7 @@ type Repository = ReturnType<typeof productWriteRepository>
 
 const hasChanges = ({ removed, updated, added }: VariationChanges) => removed.length + updated.length + added.length > 0
 
-/** Compares what is to change with the stock as it is when nobody sells of it any more. */
+/** Compares the changes with the stock after locking it against sales. */
 async function compareHeld(
   repository: Repository,
   productId: number,

@@ -1,9 +1,9 @@
-/** What a product of another shop legally is: its class, and the facts of that class as far as the file states them. */
+/** Determines the legal class of another shop's product, and the facts of that class that the file states. */
 import { ClassifiedFacts, FACTS_BY_CLASS, ProductClass } from '@shop/contract/compliance.ts'
 import { readStatedFacts, strengthsIn } from './import.facts.ts'
 import type { Doubt, ImportedProduct } from './import.product.ts'
 
-/** Words that tell a class, the surest first. They are sought in the type, the categories, the name and the tags in turn. */
+/** Words that identify a class, most reliable first. Searched in type, categories, name and tags, in this order. */
 const WORDS: [ProductClass, RegExp][] = [
   [
     'accessory',
@@ -36,9 +36,9 @@ const WORDS: [ProductClass, RegExp][] = [
 const CBD = /\bcbd\b|\bcannabidiol\b|\bhemp (?:tea|oil|leaf|leaves|flowers?|extract)\b/
 const LIQUID = /\be[\s-]?(?:liquids?|juices?)\b|\bvap(?:e|es|ing)\b|\b(?:short|long)[\s-]?fills?\b/
 const LIQUID_CLASSES: ProductClass[] = ['nicotine_eliquid', 'nicotine_shot', 'shortfill', 'cbd_eliquid']
-/** So much of a text tells a class; some of the patterns above look back and forth in it. */
+/** Maximum characters searched for a class; some of the patterns above backtrack. */
 const MAX_WORDS = 1000
-/** The rule that asks for a field without which a product of its class cannot even be described. */
+/** The rule that requires a field without which a product of the class cannot be saved. */
 const RULE_OF_FIELD: Record<string, string> = {
   nicotine_mg_ml: 'A1',
   volume_ml: 'A2',
@@ -50,20 +50,20 @@ const RULE_OF_FIELD: Record<string, string> = {
   plant_part: 'C4',
 }
 
-/** Class and facts that the shop already has for a product an earlier import made. */
+/** Class and facts that the shop already has for an imported product. */
 export interface Settled {
   product_class: ProductClass
   compliance: Record<string, unknown>
 }
 
 /**
- * The class and facts to save. `doubts` say why the product must not be sold before somebody has looked at it: the file
- * lacks a fact its class cannot be without (then it waits as an accessory, which may not speak of vaping or CBD), or its
- * class could not be told.
+ * The class and facts to save. `doubts` are reasons for staff to check the product before it is sold: the file lacks a
+ * required fact of its class (then it is saved as an accessory, which may not mention vaping or CBD), or its class is
+ * unknown.
  */
 export interface Classification {
   classified: ClassifiedFacts
-  /** What the words of the product say it is, even where `classified` had to wait for facts. */
+  /** The class by the product's words, even if `classified` lacks facts for it. */
   meant: ProductClass
   doubts: Doubt[]
   notes: string[]
@@ -71,7 +71,7 @@ export interface Classification {
 
 export function classify(product: ImportedProduct, settled?: Settled): Classification {
   const fromFile = classOf(product)
-  // Staff who have given the product a class and facts know more than the file; what the file states still goes in.
+  // If staff have set class and facts, they take precedence over the file's class; stated facts are still added.
   const isSettled = settled !== undefined && settled.product_class !== 'accessory'
   const meant = isSettled ? settled.product_class : fromFile.meant
   const isGuess = fromFile.isGuess && !isSettled
@@ -91,7 +91,7 @@ export function classify(product: ImportedProduct, settled?: Settled): Classific
   return { classified: { product_class: 'accessory', compliance: {} }, meant, doubts, notes }
 }
 
-/** The facts of `productClass` that the file states, in columns of their own or in names and options. */
+/** Returns the facts of `productClass` that the file states, in columns, names or options. */
 export function statedFacts(productClass: ProductClass, product: ImportedProduct) {
   const { facts, unread } = readStatedFacts(productClass, product.facts)
   return { facts: { ...facts, ...derivedFacts(productClass, product, facts) }, unread }
@@ -121,7 +121,7 @@ function wordClass(text: string): ProductClass | undefined {
   return WORDS.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** Facts that stand in names and options. Of several strengths or sizes the largest counts, as the rules need. */
+/** Finds facts in names and options. Of several strengths or sizes the largest counts, as the rules require. */
 function derivedFacts(
   meant: ProductClass,
   product: ImportedProduct,
@@ -156,7 +156,7 @@ function strengthOf(product: ImportedProduct, facts: Record<string, unknown>): n
   return found.length + stated.length > 0 ? Math.max(...found, ...stated) : undefined
 }
 
-/** The largest bottle the options name, else the first the name does: '50ml in a 60ml bottle' holds 50. */
+/** Returns the largest bottle in the options, or the first in the name: '50ml in a 60ml bottle' contains 50. */
 export function findVolume(product: ImportedProduct): number | undefined {
   const choices = product.variations.flatMap(({ attributes }) => Object.values(attributes)).flatMap(millilitresIn)
   if (choices.length > 0) return Math.max(...choices)
@@ -166,7 +166,7 @@ export function findVolume(product: ImportedProduct): number | undefined {
   return millilitresIn(product.name)[0] ?? stated[0]
 }
 
-/** Every amount in ml named in a text; not the '10mg/ml' of a strength. */
+/** Returns every amount in ml in a text, except the '10mg/ml' of a strength. */
 export function millilitresIn(text: string): number[] {
   return [...text.matchAll(/(?<![\d.])(\d{1,4}(?:\.\d{1,2})?)\s*ml\b/gi)]
     .map(([, amount]) => Number(amount))

@@ -1,10 +1,10 @@
-/** The compliance facts a file states in metafields, meta columns and attributes, read by the contract's own schemas. */
+/** Reads compliance facts from metafields, meta columns and attributes, with the contract's own schemas. */
 
 import { FACTS_BY_CLASS, type ProductClass } from '@shop/contract/compliance.ts'
 import type { z } from 'zod'
 import { readFlag } from '../reading/import.values.ts'
 
-/** What other shops call our fields. A field is also found by its own name. */
+/** Other shops' names for our fields. A field is also found by its own name. */
 const ALIASES: Record<string, string[]> = {
   nicotine_mg_ml: ['strength', 'nicotine', 'nicotine_strength', 'nicotine_content', 'nicotine_level'],
   volume_ml: ['volume', 'bottle_volume', 'liquid_volume', 'bottle_size', 'size', 'net_quantity'],
@@ -41,11 +41,11 @@ const ALIASES: Record<string, string[]> = {
 
 export interface ReadFacts {
   facts: Record<string, unknown>
-  /** Fields the file fills with something that cannot be read, each with what stood there. */
+  /** Fields with unreadable values, each with its text. */
   unread: { field: string; text: string }[]
 }
 
-/** Every field of `productClass` that `given` (name in small letters → text) states. */
+/** Returns every field of `productClass` in `given` (name in lower case → text). */
 export function readStatedFacts(productClass: ProductClass, given: Map<string, string>): ReadFacts {
   const byName = new Map([...given].map(([name, text]) => [plainName(name), text]))
   const facts = new Map<string, unknown>()
@@ -60,7 +60,7 @@ export function readStatedFacts(productClass: ProductClass, given: Map<string, s
   return { facts: Object.fromEntries(facts), unread }
 }
 
-/** 'Nicotine Strength', 'nicotine-strength' and '_nicotine_strength' are one name. */
+/** 'Nicotine Strength', 'nicotine-strength' and '_nicotine_strength' are the same name. */
 function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -68,11 +68,11 @@ function plainName(name: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
-/** The first reading of `text` that the field's schema takes. */
+/** Returns the first interpretation of `text` that the field's schema accepts. */
 function readFact(field: string, schema: z.ZodType, text: string): unknown {
   const isStrength = field === 'nicotine_mg_ml'
   for (const candidate of candidatesOf(text.trim(), isStrength)) {
-    // A field with a default would take undefined for it.
+    // A field with a default would accept undefined.
     if (candidate === undefined) continue
     const result = schema.safeParse(candidate)
     if (result.success && result.data !== null) return result.data
@@ -103,7 +103,7 @@ function* candidatesOf(text: string, isStrength: boolean): Generator<unknown> {
   yield parts
 }
 
-/** Every strength named in a text, in mg per ml: '20mg', '1.8 %', 'nicotine free'. */
+/** Returns every strength in a text, in mg per ml: '20mg', '1.8 %', 'nicotine free'. */
 export function strengthsIn(text: string): number[] {
   const found = [...text.matchAll(/(?<![\d.])(\d{1,4}(?:\.\d{1,3})?)\s*(mg|%)/gi)].map(([, amount, unit]) =>
     unit === '%' ? Number((Number(amount) * 10).toFixed(3)) : Number(amount),
@@ -112,14 +112,14 @@ export function strengthsIn(text: string): number[] {
   return isFree ? [...found, 0] : found
 }
 
-/** '21/11/2026' and '21-11-2026', as they are written here, and ISO dates with a time. */
+/** Parses '21/11/2026' and '21-11-2026' (British order), and ISO dates with a time. */
 function isoDay(text: string): string | undefined {
   const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   if (british) return [british[3], british[2]?.padStart(2, '0'), british[1]?.padStart(2, '0')].join('-')
   return /^(\d{4}-\d{2}-\d{2})T/.exec(text)?.[1]
 }
 
-/** 'H302 Harmful if swallowed'. */
+/** Parses 'H302 Harmful if swallowed'. */
 function statementOf(text: string): unknown {
   const match = /^((?:EU)?H\d{3}\w{0,3})[\s:.–-]*(.*)$/i.exec(text)
   return match ? { code: match[1]?.toUpperCase(), text: match[2] } : undefined

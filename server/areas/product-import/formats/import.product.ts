@@ -1,9 +1,9 @@
-/** What an import reads, whichever shop wrote the file: one neutral product, and what there is to say about its rows. */
+/** The neutral product that an import reads from any format, with notes about its rows. */
 
-/** The shops whose product files are understood, and `shop`, which is this one. */
+/** The shops whose product files are supported; `shop` is our own format. */
 export type ImportFormat = 'shopify' | 'woocommerce' | 'shop'
 
-/** The file as a whole cannot be imported; the message says why, in a sentence for the person who gave it. */
+/** The file as a whole cannot be imported; the message is a sentence for the user. */
 export class UnreadableFile extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** One product of the file cannot be imported, whole: what is wrong would change what is sold. */
+/** One product of the file cannot be imported, because the error would change what is sold. */
 export class UnusableProduct extends Error {
   readonly line: number
   readonly product: string
@@ -24,22 +24,22 @@ export class UnusableProduct extends Error {
   }
 }
 
-/** Something a person should know that did not stop anything: a failed image, a clipped text. */
+/** A note about something that did not stop the import: a failed image, a shortened text. */
 export interface ImportNote {
   line: number
   product: string
   note: string
-  /** Notes of one topic are counted rather than listed. */
+  /** Notes of one topic are counted instead of listed. */
   topic?: 'uncounted' | 'picture' | 'variation off'
 }
 
-/** A picture as the file names it: an address, or a path beside the file. */
+/** An image in the file: a URL, or a path relative to the file. */
 export interface ImportedImage {
   source: string
   alt: string
 }
 
-/** One buyable form. Amounts are pence; `attributes` is empty for the only form of a product without choices. */
+/** A variation. Amounts are pence; `attributes` is empty for a product without choices. */
 export interface ImportedVariation {
   line: number
   sku: string
@@ -47,14 +47,14 @@ export interface ImportedVariation {
   price: number
   compare_at_price: number | null
   stock_quantity: number
-  /** The file does not say how many there are, and nobody has said what to take for it. */
+  /** The file states no stock, and no default was given. */
   isUncounted?: boolean
   image: string | null
 }
 
-/** A product as a file describes it, before it has a class and its pictures are fetched. */
+/** A product as the file describes it, before it has a class and its images are fetched. */
 export interface DescribedProduct {
-  /** Where this product is found again: 'shopify:the-handle', 'woocommerce:sku:abc'. */
+  /** Identifies this product in later imports: 'shopify:the-handle', 'woocommerce:sku:abc'. */
   key: string
   line: number
   name: string
@@ -62,9 +62,9 @@ export interface DescribedProduct {
   sku: string
   status: 'draft' | 'active' | 'archived'
   brand: string
-  /** What the other shop calls this sort of thing, e.g. 'Nic Salt'. */
+  /** The other shop's product type, e.g. 'Nic Salt'. */
   type: string
-  /** From the widest category to the narrowest. */
+  /** From the broadest category to the narrowest. */
   categories: string[]
   tags: string[]
   description_html: string
@@ -74,38 +74,38 @@ export interface DescribedProduct {
   is_featured: boolean
   variations: ImportedVariation[]
   images: ImportedImage[]
-  /** Attributes that are no choice ('Nicotine type': 'Salt') and metafields ('ecid_gb'), by name in small letters. */
+  /** Attributes without a choice ('Nicotine type': 'Salt') and metafields ('ecid_gb'), by name in lower case. */
   facts: Map<string, string>
   notes: ImportNote[]
-  /** Why it waits as a draft, whatever the rules say: hidden in the other shop, nothing to send. */
+  /** Why it stays a draft, whatever the rules say: hidden in the other shop, nothing to send. */
   doubts?: Doubt[]
-  /** What Matrixify's column Command asks for. */
+  /** The value of Matrixify's column Command. */
   command?: ImportAction
 }
 
-/** The same with its texts as the shop holds them: markdown, and one paragraph of plain text. */
+/** The same with texts in the shop's format: markdown, and one paragraph of plain text. */
 export interface ImportedProduct extends Omit<DescribedProduct, 'description_html' | 'short_description_html'> {
   description: string
   short_description: string
 }
 
-/** A reason to keep a product out of the shop until somebody has looked at it. */
+/** A reason to keep a product as a draft until staff have checked it. */
 export interface Doubt {
   rule: string
   reason: string
 }
 
-/** 'new' and 'update' insist that the shop does not have, or has, the product; 'delete' takes it out of the shop. */
+/** 'new' and 'update' require that the shop does not have, or has, the product; 'delete' archives it. */
 export type ImportAction = 'merge' | 'new' | 'update' | 'delete' | 'ignore'
 
-/** More forms than this the shop does not sell as one product. Source: the contract's ProductDraft. */
+/** Maximum variations of a product. Source: the contract's ProductDraft. */
 export const MAX_IMPORTED_VARIATIONS = 500
-/** A product of more rows is refused by its reader; the rest of them are not kept. */
+/** A product with more rows is rejected; its further rows are not stored. */
 export const MAX_ROWS_PER_PRODUCT = 2000
-/** A longer handle or SKU is no name but a broken cell, and too long for the index. */
+/** A longer handle or SKU is a broken cell, and too long for the index. */
 export const MAX_NAME_CHARACTERS = 200
 
-/** What a row belongs to. It joins the product known by `belongs_to`; it makes that product known by the names `is`. */
+/** The product of a row. The row joins the product with the key `belongs_to`, and adds the keys `is` to it. */
 export interface RowLocation {
   belongs_to: string
   is: string[]

@@ -1,4 +1,4 @@
-/** Shopify's product file, in the headers of its older and its newer export: one product is all rows of one handle. */
+/** Reads Shopify's product file with the headers of the older and newer export: a product is all rows of one handle. */
 
 import { toSlug } from '../../../platform/slug.ts'
 import { type CsvRow, headerName } from '../reading/import.csv.ts'
@@ -53,13 +53,13 @@ type Column = keyof typeof COLUMNS
 /** 'ECID (product.metafields.custom.ecid_gb)' and 'Metafield: custom.ecid_gb [single_line_text_field]'. */
 const METAFIELD = /\((?:product|variant)\.metafields\.[\w-]+\.([\w-]+)\)\s*$|^metafield: (?:[\w-]+\.)?([\w-]+)/
 
-/** Rows of one handle belong together, wherever in the file they stand; letters' case does not matter. */
+/** Rows of one handle belong together, anywhere in the file; case is ignored. */
 export function locateShopifyRow(row: CsvRow): RowLocation {
   const handle = cell(row, 'handle').toLowerCase()
   return handle === '' ? { belongs_to: `line ${row.line}`, is: [] } : { belongs_to: handle, is: [handle] }
 }
 
-/** The product that `rows`, all of one handle, describe. Refuses with UnusableProduct one that cannot be sold as written. */
+/** Reads the product from `rows` of one handle. Throws UnusableProduct if it cannot be sold as written. */
 export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): DescribedProduct {
   const first = (column: Column) => rows.map((row) => cell(row, column)).find((text) => text !== '') ?? ''
   const line = rows[0]?.line ?? 0
@@ -128,7 +128,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
   }
 }
 
-/** What a product without weight and parcel waits for. */
+/** Why a product without weight and shipping stays a draft. */
 export const NOTHING_TO_SEND: Doubt = {
   rule: 'delivery',
   reason: 'It’s virtual or downloadable, but the shop only sends parcels. Publish it only if you post it.',
@@ -146,7 +146,7 @@ const ACTIONS: Record<string, ImportAction> = {
   },
 }
 
-/** What Matrixify's column Command asks for. Refuses with UnusableProduct a word that is none of its own. */
+/** Parses Matrixify's column Command. Throws UnusableProduct for an unknown word. */
 function actionOf(row: CsvRow, header: string): ImportAction {
   const word = row.cells[header]?.trim() ?? ''
   const action = Object.hasOwn(ACTIONS, word.toLowerCase()) ? ACTIONS[word.toLowerCase()] : undefined
@@ -158,13 +158,13 @@ function actionOf(row: CsvRow, header: string): ImportAction {
 
 const variantCommandOf = (row: CsvRow) => actionOf(row, 'variant command')
 
-/** The command of a product: that of its first row which has one. */
+/** Returns the command of a product: of its first row that has one. */
 function commandOf(rows: readonly CsvRow[]): ImportAction {
   const row = rows.find(({ cells }) => cells.command?.trim())
   return row ? actionOf(row, 'command') : 'merge'
 }
 
-/** A product that is only to be removed, or left alone, needs no more than its handle. */
+/** A product that is only deleted or ignored needs only its handle. */
 function namedOnly(handle: string, name: string, line: number, command: ImportAction): DescribedProduct {
   return {
     ...{ key: `shopify:${handle}`, line, name: name || handle, slug: handle, sku: handle, status: 'draft', brand: '' },
@@ -173,12 +173,12 @@ function namedOnly(handle: string, name: string, line: number, command: ImportAc
   }
 }
 
-/** What is said of goods that the other shop sells without counting them. */
+/** Returns the note about products without a stock count. */
 export function uncounted({ untrackedStock }: ReadingRules): string {
   return `The file doesn’t say how many are in stock. We used ${untrackedStock}.`
 }
 
-/** Where the product of `row` is found again. */
+/** Returns the import key of the row's product. */
 export function keyOfShopifyRow(row: CsvRow): string | undefined {
   const handle = cell(row, 'handle').toLowerCase()
   return handle === '' ? undefined : `shopify:${handle}`
@@ -192,13 +192,13 @@ function cell(row: CsvRow, column: Column): string {
   return ''
 }
 
-/** A row that only brings a picture is no variation. */
+/** A row with only an image is not a variation. */
 function isVariation(row: CsvRow): boolean {
   const hasOption = [1, 2, 3].some((number) => (row.cells[`option${number} value`] ?? '').trim() !== '')
   return hasOption || cell(row, 'price') !== '' || cell(row, 'sku') !== '' || cell(row, 'title') !== ''
 }
 
-/** An option's name stands on the first row of a product only. 'Title' with 'Default Title' means: no options. */
+/** Only the first row of a product has option names. 'Title' with 'Default Title' means no options. */
 function optionNameOf(rows: CsvRow[], number: number): string {
   const name = rows.map((row) => row.cells[headerName(`Option${number} Name`)]?.trim()).find((text) => text)
   const values = rows.map((row) => row.cells[`option${number} value`]?.trim()).filter((text) => text)
@@ -215,7 +215,7 @@ function attributesOf(row: CsvRow, options: { number: number; name: string }[]):
   return Object.fromEntries(attributes)
 }
 
-/** Older files have no status: there, what is published is active. What may not be seen in the other shop is a draft. */
+/** Older files have no status: published products are active. Products hidden in the other shop become drafts. */
 function statusOf(status: string, published: string): DescribedProduct['status'] {
   const word = status.toLowerCase()
   if (word === 'archived') return 'archived'

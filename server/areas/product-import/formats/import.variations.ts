@@ -1,4 +1,4 @@
-/** What the readers of both formats share: option names, SKUs made from them, stock that several forms share. */
+/** Shared by both readers: option names, generated SKUs, stock shared by several variations. */
 import { createHash } from 'node:crypto'
 import { toSlug } from '../../../platform/slug.ts'
 import { clipped } from '../reading/import.values.ts'
@@ -8,15 +8,15 @@ const MAX_SKU = 80
 const MAX_OPTION_NAME = 60
 const MAX_OPTION_VALUE = 120
 
-/** What an import is told besides the file. */
+/** The input of an import besides the file. */
 export interface ReadingRules {
-  /** YYYY-MM-DD: sale prices that have ended or not begun do not count. */
+  /** YYYY-MM-DD: sale prices that have ended or not begun are ignored. */
   today: string
-  /** Units taken for what the other shop sells without counting. */
+  /** Stock of products that the other shop does not count. */
   untrackedStock: number
 }
 
-/** The shop's own names of choices, which search and facets know. */
+/** Our names of choices, which search and facets use. */
 const OPTION_NAMES: [RegExp, string][] = [
   [/^(?:nicotine )?strengths?$|^nicotine(?: level| content| mg)?$/, 'Strength'],
   [/^flavou?rs?$/, 'Flavour'],
@@ -24,7 +24,7 @@ const OPTION_NAMES: [RegExp, string][] = [
   [/^(?:bottle |pack )?sizes?$/, 'Size'],
 ]
 
-/** 'nicotine strength' is 'Strength'; a name that is none of the shop's own is kept as it stands. */
+/** Converts 'nicotine strength' to 'Strength'; other names stay unchanged. */
 export function optionName(text: string): string {
   const plain = text
     .trim()
@@ -34,14 +34,14 @@ export function optionName(text: string): string {
   return clipped(own ?? plain, MAX_OPTION_NAME)
 }
 
-/** '20mg' and '20 MG' are '20 mg', so that one strength has one spelling; other values only lose their outer blanks. */
+/** Converts '20mg' and '20 MG' to '20 mg', so that strengths have one spelling; trims other values. */
 export function optionValue(name: string, text: string): string {
   const value = clipped(text.replace(/\s+/g, ' '), MAX_OPTION_VALUE)
   if (name !== 'Strength') return value
   return value.replace(/^(\d+(?:\.\d+)?)\s*mg(?:\s*\/\s*ml)?$/i, '$1 mg').replace(/^(\d+(?:\.\d+)?)\s*%$/, '$1 %')
 }
 
-/** The SKU where there is one, else one made from the product's own and the choices, always the same for the same. */
+/** Returns the given SKU, or a deterministic one from the product's SKU and the choices. */
 export function chooseSku(given: string, base: string, attributes: Record<string, string>): string {
   const sku = given.replace(/\s+/g, ' ').trim()
   if (sku !== '') return fitted(sku)
@@ -49,24 +49,24 @@ export function chooseSku(given: string, base: string, attributes: Record<string
   return fitted(parts.join('-').toUpperCase())
 }
 
-/** Long SKUs keep their beginning and get a fingerprint of the whole, so that two long ones do not become one. */
+/** Shortens long SKUs and appends a digest of the whole, so that they stay unique. */
 function fitted(sku: string): string {
   return sku.length <= MAX_SKU ? sku : `${sku.slice(0, MAX_SKU - 9)}-${fingerprint(sku)}`.toWellFormed()
 }
 
-/** Eight letters and digits that stand for `text`. */
+/** Returns eight hex digits of a digest of `text`. */
 export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
-/** `units` shared out evenly, the first ones getting what does not divide, so that no unit is promised twice. */
+/** Divides `units` evenly; the first shares get the remainder, so that the total is unchanged. */
 export function sharedStock(units: number, among: number): number[] {
   return Array.from({ length: among }, (_, index) => Math.floor(units / among) + (index < units % among ? 1 : 0))
 }
 
 /**
- * The forms with SKUs that differ from each other. Refuses a product with none, with too many, or with two that a customer
- * could not tell apart.
+ * Returns the variations with unique SKUs. Throws UnusableProduct without variations, with too many, or with two that
+ * have the same choices.
  */
 export function checkedVariations(line: number, product: string, variations: ImportedVariation[]): ImportedVariation[] {
   if (variations.length === 0) throw new UnusableProduct(line, product, 'has nothing to sell: no row with a price')

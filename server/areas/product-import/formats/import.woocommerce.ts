@@ -1,4 +1,4 @@
-/** WooCommerce's product file: a simple product is one row; a variable one is a row and its variations, found by Parent. */
+/** Reads WooCommerce's product file: a simple product is one row; a variable one also has rows of variations. */
 
 import { toSlug } from '../../../platform/slug.ts'
 import type { CsvRow } from '../reading/import.csv.ts'
@@ -20,7 +20,7 @@ const NOT_SOLD = new Map([
   ['external', 'is sold on another site (external product)'],
 ])
 
-/** A variation names its parent by SKU or as 'id:123', and may stand before it. */
+/** A variation references its parent by SKU or as 'id:123', and may come before it. */
 export function locateWooRow(row: CsvRow): RowLocation {
   const parent = cell(row, 'parent').toLowerCase()
   if (isVariation(row)) {
@@ -32,7 +32,7 @@ export function locateWooRow(row: CsvRow): RowLocation {
   return { belongs_to: is[0] ?? `line ${row.line}`, is }
 }
 
-/** The product that `rows` describe. Refuses with UnusableProduct one that cannot be sold as written. */
+/** Reads the product from `rows`. Throws UnusableProduct if it cannot be sold as written. */
 export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedProduct {
   const [own, second] = rows.filter((row) => !isVariation(row))
   if (!own) throw orphan(rows)
@@ -97,7 +97,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
   }
 }
 
-/** The addresses of 'https://a/1.jpg, https://a/2.jpg'; a comma within an address is kept. */
+/** Returns the URLs of 'https://a/1.jpg, https://a/2.jpg'; commas within a URL are preserved. */
 export function readImages(text: string): string[] {
   const parts = text.includes('://') ? text.split(/,\s+|,(?=https?:\/\/)/) : text.split(',')
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
@@ -107,7 +107,7 @@ function isVariation(row: CsvRow): boolean {
   return typesOf(row).includes('variation')
 }
 
-/** 'simple, downloadable, virtual' without what only says how it is delivered. */
+/** Returns the types of 'simple, downloadable, virtual' without those about delivery. */
 function typesOf(row: CsvRow): string[] {
   return readList(cell(row, 'type').toLowerCase()).filter((type) => type !== 'downloadable' && type !== 'virtual')
 }
@@ -123,14 +123,14 @@ function orphan(rows: CsvRow[]): UnusableProduct {
   return new UnusableProduct(row?.line ?? 0, clipped(name, 200), reason)
 }
 
-/** By SKU, which stays when a shop is moved; by the old shop's number where there is none; at last by name. */
+/** By SKU, which survives a move between shops; otherwise by the old shop's id, or by name. */
 function keyOf(row: CsvRow, slug: string): string {
   const [sku, number] = [cell(row, 'sku').toLowerCase(), cell(row, 'id')]
   if (sku !== '') return `woocommerce:sku:${sku}`
   return number === '' ? `woocommerce:name:${slug || cell(row, 'name')}` : `woocommerce:id:${number}`
 }
 
-/** Published is 1 for everyone, 0 for staff, -1 for a draft. */
+/** Published is 1 for public, 0 for private, -1 for a draft. */
 function statusOf(row: CsvRow): { status: DescribedProduct['status']; doubts: Doubt[] } {
   const published = cell(row, 'published')
   if (published !== '' && readFlag(published) !== true) return { status: 'draft', doubts: [] }
@@ -138,11 +138,11 @@ function statusOf(row: CsvRow): { status: DescribedProduct['status']; doubts: Do
   return { status: 'draft', doubts: [{ rule: 'hidden', reason: 'It is hidden in the other shop.' }] }
 }
 
-/** Where the product of `row` is found again; a variation does not say. */
+/** Returns the import key of the row's product; variations have none. */
 export const keyOfWooRow = (row: CsvRow): string | undefined =>
   isVariation(row) ? undefined : keyOf(row, toSlug(cell(row, 'name'), ''))
 
-/** 'Vape > E-Liquids > Nic Salts, Offers', the longest path first. */
+/** Splits 'Vape > E-Liquids > Nic Salts, Offers' into paths, longest first. */
 function pathsOf(text: string): string[][] {
   const paths = readList(text.replaceAll('&gt;', '>').replaceAll('&amp;', '&')).map((path) =>
     path
@@ -155,7 +155,7 @@ function pathsOf(text: string): string[][] {
 
 const BLOCK_TAG = /<(?:p|div|ul|ol|li|table|h[1-6]|br|blockquote|section)\b/i
 
-/** WordPress shows line ends as paragraphs, and its export writes them as the two characters \n. */
+/** WordPress shows line breaks as paragraphs, and its export writes them as the two characters \n. */
 function paragraphs(text: string): string {
   const lines = text.replace(/\\r\\n|\\n/g, '\n')
   if (BLOCK_TAG.test(lines)) return lines

@@ -1,4 +1,4 @@
-/** The buyable forms of a WooCommerce product: prices with their offers, stock, and variations that stand for several. */
+/** Reads the variations of a WooCommerce product: sale prices, stock, and variations for several values. */
 import type { CsvRow } from '../reading/import.csv.ts'
 import { readFlag, readList, readPrice, readStock } from '../reading/import.values.ts'
 import { type ImportedVariation, type ImportNote, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
@@ -21,7 +21,7 @@ export function cell(row: CsvRow, header: string): string {
   return row.cells[header]?.trim() ?? ''
 }
 
-/** The attributes of a row by the shop's names for them, each with its values. */
+/** Returns the attributes of a row by our names, each with its values. */
 export function readAttributes(row: CsvRow): Map<string, string[]> {
   const attributes = new Map<string, string[]>()
   for (const [header, text] of Object.entries(row.cells)) {
@@ -35,8 +35,8 @@ export function readAttributes(row: CsvRow): Map<string, string[]> {
 }
 
 /**
- * The forms of a product, and the names of the attributes that tell them apart. A variation with a blank attribute holds
- * for every value of its parent: it becomes one form for each, and its stock is shared out among them.
+ * Returns the variations of a product, and the attributes that distinguish them. A blank attribute matches every value
+ * of the parent: the row becomes one variation per value, and its stock is divided.
  */
 export function readWooVariations(product: Members): { variations: ImportedVariation[]; used: Set<string> } {
   const { own, members, kind, name, note } = product
@@ -58,7 +58,7 @@ export function readWooVariations(product: Members): { variations: ImportedVaria
     const reason = `has ${total} variations; the shop takes at most ${MAX_IMPORTED_VARIATIONS}`
     throw new UnusableProduct(own.line, name, reason)
   }
-  // Stock "parent" is one heap for all of these variations.
+  // Stock "parent" is shared by all of these variations.
   const sharing = expanded.filter(({ row }) => sharesStock(row)).flatMap(({ forms }) => forms).length
   const shares = sharing > 0 ? sharedStock(stockOf(product, own), sharing) : []
   const variations = expanded.flatMap(({ row, forms }) => {
@@ -76,7 +76,7 @@ function sharesStock(row: CsvRow): boolean {
   return cell(row, 'stock').toLowerCase() === 'parent'
 }
 
-/** Every combination of `attributes`, where one left blank takes each value its parent offers. */
+/** Returns every combination of `attributes`, where a blank one takes each value of its parent. */
 function expand(
   attributes: Map<string, string[]>,
   choices: Map<string, string[]>,
@@ -87,7 +87,7 @@ function expand(
     const [own] = attributes.get(name) ?? []
     const values = own ? [own] : (choices.get(name) ?? [])
     if (values.length === 0) continue
-    // One more than the shop takes is enough to be refused, whatever the attributes would multiply to.
+    // One more than the maximum is enough for the rejection, whatever the full product would be.
     const most = MAX_IMPORTED_VARIATIONS + 1
     const each = values.slice(0, most)
     const bases = forms.slice(0, Math.ceil(most / each.length))
@@ -120,7 +120,7 @@ function formOf(
   }
 }
 
-/** The sale price, where it is below the regular one and its days include today. */
+/** Returns the sale price if it is below the regular one and its period includes today. */
 function offerOf(row: CsvRow, regular: number, today: string): { price?: number; fault?: string } {
   const text = cell(row, 'sale price')
   if (text === '') return {}

@@ -1,4 +1,4 @@
-/** Brings a product that an earlier import made up to date, and leaves alone what staff have done to it. */
+/** Updates a product from an earlier import, preserving staff's changes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -17,23 +17,23 @@ import { type FileProduct, isUnchanged, mergeProduct, type NewMemory, type Produ
 
 export interface SavedProduct {
   outcome: 'created' | 'updated' | 'unchanged'
-  /** Why the product is a draft although the file would have it public. */
+  /** Why the product is a draft although the file publishes it. */
   doubts: Doubt[]
   notes: string[]
-  /** What file and staff have both changed. */
+  /** Columns that both the file and staff have changed. */
   conflicts: string[]
-  /** It stays archived although the file would have it otherwise. */
+  /** It stays archived although the file publishes it. */
   staysArchived: boolean
-  /** It was imported before imports remembered anything, so nothing of it was changed. */
+  /** It was imported before imports stored a memory, so nothing was changed. */
   isFirstLook: boolean
 }
 
-/** Of a product of which nothing was to be done. */
+/** The result for an unchanged product. */
 export const SAVED: SavedProduct = {
   ...{ outcome: 'unchanged', doubts: [], notes: [], conflicts: [], staysArchived: false, isFirstLook: false },
 }
 
-/** A product of a file, and what saving it takes. */
+/** A product of a file with the dependencies of its save. */
 export interface Saving {
   trx: Db
   deps: SaveDependencies
@@ -42,7 +42,7 @@ export interface Saving {
   imageKeys: Map<string, string>
 }
 
-/** `draft`, which was made of `product`, as it is merged. */
+/** Converts `product` and its `draft` to the input of the merge. */
 export function fileProduct(product: ImportedProduct, draft: ProductDraft): FileProduct {
   const { brand, categories, status } = product
   return {
@@ -56,10 +56,7 @@ export function fileProduct(product: ImportedProduct, draft: ProductDraft): File
   }
 }
 
-/**
- * Merges the product into the stored one. A sale that goes on meanwhile is waited for, so that the stock which is written
- * back is what is left.
- */
+/** Merges the product into the stored one. Waits for concurrent sales, so that the stock it writes back is current. */
 export async function saveKnown({
   trx,
   deps,
@@ -95,7 +92,7 @@ export async function saveKnown({
     const removed = before.variations.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
     const writer = productWriter({ db: trx, clock: deps.clock })
     await writer.lock(found.id, removed)
-    // Nobody buys of the product from here on, so the stock that is written back is what is left.
+    // The locks block further sales, so that the stock written back is current.
     const held = await readStored(trx, found.id)
     ;({ merge, doubts } = decided(held))
     const variation_ids = merge.merged.variations.map(({ id }) => id)
@@ -112,7 +109,7 @@ export async function saveKnown({
   return { saved: { ...saved, doubts, conflicts: merge.conflicts, staysArchived }, memory: merge.memory }
 }
 
-/** Settles the status of a merged product: what the rules or a doubt would not let out, waits as a draft. */
+/** Decides the status of a merged product: if a rule or doubt blocks it, it becomes a draft. */
 function decide(
   merge: ProductMerge,
   {

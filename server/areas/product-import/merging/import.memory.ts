@@ -1,18 +1,18 @@
-/** What an import remembers of a product's columns, and the three-way merge of one of them. */
+/** The import memory of a product's columns, and the three-way merge of one column. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Two traces of one column at the last import: of what the file said and of what was left in the shop; one where equal. */
+/** Two digests of a column from the last import: of the file and of the shop; a single one if they are equal. */
 const Column = z.union([z.string(), z.tuple([z.string(), z.string()])])
 export type Column = z.output<typeof Column>
 const Columns = z.record(z.string(), Column)
 
-/** A variation of the file by the id it has in the shop; 0 where the shop does not have it. */
+/** A variation of the file with its id in the shop; 0 if the shop does not have it. */
 const RememberedVariation = z.object({ id: z.int(), columns: Columns })
 export type RememberedVariation = z.output<typeof RememberedVariation>
 
 export const ImportMemory = z.object({
-  /** The file would have the product public, and the import made it a draft. */
+  /** The file publishes the product, but the import saved a draft. */
   isHeld: z.boolean(),
   product: Columns,
   facts: Columns,
@@ -22,13 +22,13 @@ export type ImportMemory = z.output<typeof ImportMemory>
 
 const LONGEST_TRACE = 48
 
-/** Equal for equal values: the value as JSON where that is short, else its fingerprint. */
+/** Returns equal text for equal values: the value as JSON if that is short, otherwise its digest. */
 export function digestValue(value: unknown): string {
   const text = JSON.stringify(ordered(value) ?? null)
   return text.length <= LONGEST_TRACE ? text : `#${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
 }
 
-/** The trace of what is not there. */
+/** The digest of a missing value. */
 export const NOTHING = digestValue(null)
 
 function ordered(value: unknown): unknown {
@@ -43,32 +43,32 @@ export function toColumn(file: unknown, shop: unknown): Column {
   return said === left ? said : [said, left]
 }
 
-/** What the file said at the last import, as a trace. */
+/** Returns the file's digest at the last import. */
 export const fileDigest = (column: Column): string => (typeof column === 'string' ? column : column[0])
 
-/** What the last import left in the shop, as a trace. */
+/** Returns the shop's digest after the last import. */
 export const leftIn = (column: Column): string => (typeof column === 'string' ? column : column[1])
 
 interface Sides {
-  /** What the file says. */
+  /** The file's value. */
   file: unknown
-  /** What that would be in the shop. */
+  /** The file's value as it would be stored. */
   next: unknown
-  /** What the shop has. */
+  /** The shop's present value. */
   now: unknown
 }
 
 export interface MergedColumn {
-  /** Whether the shop takes what the file says. */
+  /** Whether the shop takes the file's value. */
   takes: boolean
-  /** Whether the file asks for something else than the shop has and keeps. */
+  /** Whether the file differs from the shop's value, which stays. */
   isConflict: boolean
   column: Column
 }
 
 /**
- * Decides over one column. What has not changed in the file since its last import stays as the shop has it. What has
- * changed is taken, unless staff have changed it too. Without a memory nobody can tell who changed it, so the shop's stays.
+ * Merges one column. Unchanged in the file since the last import: the shop's value stays. Changed: the file's value is
+ * taken, unless staff have changed it too. Without a memory it is unknown who changed it, so the shop's value stays.
  */
 export function mergeColumn(last: Column | undefined, { file, next, now }: Sides): MergedColumn {
   const stays = { takes: false, isConflict: false }

@@ -32,7 +32,7 @@ const setVariation = (sku: string, values: { price_pence?: number; stock_quantit
 
 type Draft = ReturnType<typeof draftOf>
 
-/** Saves a product as the admin pages do. */
+/** Saves a product like the admin pages. */
 async function staffSave(key: string, change: (draft: Draft) => Partial<Draft>): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const { id } = await named(key)
@@ -46,7 +46,7 @@ const conflictsIn = (notes: { product: string; note: string }[]) =>
     .filter(({ note }) => note.startsWith('Both the file and the shop have changed'))
     .map(({ product, note }) => [product, note])
 
-/** Every row of the catalogue, to see that nothing else has changed. */
+/** Returns every row of the catalogue, to check that nothing else has changed. */
 async function everything() {
   const { db } = database
   return {

@@ -1,4 +1,4 @@
-/** The three-way merge of a product: what the file said at its last import, what it says now, and what the shop has. */
+/** The three-way merge of a product: the file at its last import, the file now, and the shop. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { readFacts } from '../../compliance/compliance.facts.ts'
@@ -19,17 +19,17 @@ import {
   type VariationMerge,
 } from './import.merge.variations.ts'
 
-/** A product as the file would have it. */
+/** A product from the file. */
 export interface FileProduct {
   draft: ProductDraft
-  /** What stands in the file for brand, category and status, which are others in the shop. */
+  /** Brand, category and status as in the file; the shop's values may differ. */
   said: { brand: string; categories: string[]; status: ProductDraft['status'] }
   variations: FileVariation[]
-  /** The facts that the file states of a product of this class. */
+  /** Returns the facts in the file for this class. */
   factsOf: (productClass: ProductClass) => Record<string, unknown>
 }
 
-/** What is remembered, but for the ids of the variations. */
+/** The import memory without the variations' ids. */
 export interface NewMemory extends Omit<ImportMemory, 'variations'> {
   variations: VariationMerge['memory']
 }
@@ -43,14 +43,14 @@ type MergedDraft = Omit<
 
 export interface ProductMerge {
   merged: MergedDraft
-  /** What the shop has, in the same shape. */
+  /** The shop's present product, in the same shape. */
   current: MergedDraft
-  /** Columns that file and staff have both changed, as people call them; the shop's stay. */
+  /** Columns that both file and staff have changed, by their usual names; the shop's values stay. */
   conflicts: string[]
   memory: NewMemory
 }
 
-/** The columns that file and shop call the same, by the name that people read. */
+/** Columns with the same name in file and shop, with their usual names. */
 const COLUMNS = {
   name: 'name',
   sku: 'SKU',
@@ -65,13 +65,13 @@ const COLUMNS = {
 } as const
 const OWN_COLUMNS = Object.keys(COLUMNS).filter((name): name is keyof typeof COLUMNS => name in COLUMNS)
 
-/** Whether the file says of `column` what it said at the last import. */
+/** Returns whether `column` has the same value in the file as at the last import. */
 export const isUnchanged = (memory: ImportMemory | undefined, column: string, file: unknown): boolean => {
   const last = memory?.product[column]
   return last !== undefined && fileDigest(last) === digestValue(file)
 }
 
-/** What is remembered of a product that the import has just made. */
+/** Returns the memory of a product that the import has just created. */
 export function firstMemory({ draft, said, variations, factsOf }: FileProduct, isHeld: boolean): NewMemory {
   const product: Record<string, Column> = {}
   for (const name of OWN_COLUMNS) product[name] = toColumn(draft[name], draft[name])
@@ -85,7 +85,7 @@ export function firstMemory({ draft, said, variations, factsOf }: FileProduct, i
   return { isHeld, product, facts, variations: memory }
 }
 
-/** Merges the product of a file into the stored one. Status and what is held are left for who knows the rules. */
+/** Merges the product of a file into the stored one. The caller decides status and drafts. */
 export function mergeProduct(
   stored: StoredProduct,
   file: FileProduct,
@@ -155,14 +155,14 @@ export function mergeProduct(
 
 type Taking = (name: string, shown: string, sides: { file: unknown; next: unknown; now: unknown }) => boolean
 
-/** What the file states of each fact, beside what the shop then has: some facts have a value although nothing is said. */
+/** Pairs each stated fact with its stored value: some facts have a default if they are not stated. */
 function factColumns({ compliance }: ProductDraft, stated: Record<string, unknown>): Record<string, Column> {
   const facts = new Map<string, unknown>(Object.entries(compliance))
   const names = new Set([...facts.keys(), ...Object.keys(stated)])
   return Object.fromEntries([...names].map((name) => [name, toColumn(stated[name], facts.get(name))]))
 }
 
-/** The class, and the facts of the class that the product has then. */
+/** Merges the class, and the facts of the resulting class. */
 function mergeFacts(
   stored: StoredProduct,
   { draft, factsOf }: FileProduct,

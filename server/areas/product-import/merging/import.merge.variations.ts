@@ -15,13 +15,13 @@ import {
 
 type Stored = VariationContent & { id: number }
 
-/** A variation as the file would have it. */
+/** A variation from the file. */
 export interface FileVariation extends VariationDraft {
-  /** The file does not say how many there are. */
+  /** The file states no stock. */
   isUncounted: boolean
 }
 
-/** A variation as it is to be; `id` is that of the stored one. */
+/** A variation to save; `id` is the stored one's. */
 export interface MergedVariation extends VariationDraft {
   id: number | undefined
 }
@@ -29,11 +29,11 @@ export interface MergedVariation extends VariationDraft {
 export interface VariationMerge {
   variations: MergedVariation[]
   conflicts: string[]
-  /** By the SKU in the shop, which tells the id once the product is saved; null where the shop does not have it. */
+  /** By SKU in the shop, which gives the id after the save; null if the shop does not have it. */
   memory: { sku: string | null; columns: Record<string, Column> }[]
 }
 
-/** What the file says of a variation, by column; `now` is the same of the shop. */
+/** Returns the columns of a variation that the merge compares. */
 function columnsOf({ sku, attributes, price, compare_at_price, net_quantity, media_key }: VariationDraft) {
   return { SKU: sku, choices: attributes, price: [price, compare_at_price], size: net_quantity, picture: media_key }
 }
@@ -44,7 +44,7 @@ const draftOf = ({ id: _id, position: _at, price_pence, compare_at_price_pence, 
   compare_at_price: compare_at_price_pence,
 })
 
-/** Merges what the file says into the `stored` variations; `remembered` is undefined where nothing is remembered. */
+/** Merges the file into the `stored` variations; `remembered` is undefined without a memory. */
 export function mergeVariations(
   stored: readonly Stored[],
   wanted: readonly FileVariation[],
@@ -100,7 +100,7 @@ export function mergeVariations(
   return result
 }
 
-/** What is remembered of each wanted variation: by the SKU of the file, else by its choices where the SKU alone changed. */
+/** Finds the memory of each variation: by SKU in the file, or by its choices if only the SKU changed. */
 function matchRemembered(remembered: readonly RememberedVariation[], wanted: readonly VariationDraft[]) {
   const said = (one: RememberedVariation, name: string) => fileDigest(one.columns[name] ?? NOTHING)
   const skus = new Set(wanted.map(({ sku }) => digestValue(sku)))

@@ -1,11 +1,11 @@
-/** Reads CSV as people's spreadsheets write it, row by row, in memory that does not grow with the file. */
+/** Parses the CSV dialects of spreadsheets, row by row, with constant memory. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { UnreadableFile } from '../formats/import.product.ts'
 
-/** A row longer than this is a quote that was never closed, not a product. */
+/** A longer row is an unclosed quote. */
 const MAX_RECORD_CHARACTERS = 4 << 20
 const MAX_COLUMNS = 2000
 const MAX_HEADER_CHARACTERS = 1 << 16
@@ -13,30 +13,30 @@ const MAX_COLUMN_NAME = 300
 const ROWS_PER_TURN = 1000
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** One row: the line of the file it starts on, and its cells by header in small letters, blank ones left out. */
+/** One row: its first line in the file, and its cells by header in lower case, without blank ones. */
 export interface CsvRow {
   line: number
   cells: Record<string, string>
-  /** Cells beyond the last header. A row that has any may be shifted, so its cells are not to be trusted. */
+  /** Number of cells after the last header. If there are any, the row may be shifted, so its cells are unreliable. */
   surplus: number
 }
 
-/** A header row, and what was odd about it. `original` keeps the spelling, which metafield names need. */
+/** A header row with notes about it. `original` preserves the spelling, which metafield names need. */
 export interface CsvHeader {
   names: string[]
   original: string[]
   notes: string[]
 }
 
-/** Gets the header, then every row in the order of the file. */
+/** The header, and every row in the order of the file. */
 export interface CsvTable {
   header: CsvHeader
   rows: AsyncGenerator<CsvRow>
 }
 
 /**
- * Reads `text`. Understands commas, semicolons and tabs, every kind of line end, newlines within quotes and stray quotes.
- * Refuses with UnreadableFile a text without a header or with a quote that is never closed.
+ * Parses `text` with commas, semicolons or tabs, any line ends, newlines in quotes and stray quotes. Throws
+ * UnreadableFile without a header or if a quote is never closed.
  */
 export async function readCsv(text: AsyncIterable<string> | Iterable<string>): Promise<CsvTable> {
   const records = recordsOf(text)
@@ -46,7 +46,7 @@ export async function readCsv(text: AsyncIterable<string> | Iterable<string>): P
   return { header, rows: rowsOf(header, records) }
 }
 
-/** 'Visibility in catalogue ' and 'Visibility in Catalog' are one header. */
+/** 'Visibility in catalogue ' and 'Visibility in Catalog' are the same header. */
 export function headerName(text: string): string {
   const name = text.trim().slice(0, MAX_COLUMN_NAME).toLowerCase()
   return name.replace(/\s+/g, ' ').replace('catalogue', 'catalog')
@@ -67,8 +67,8 @@ async function* recordsOf(text: AsyncIterable<string> | Iterable<string>): Async
     relax_quotes: true,
     max_record_size: MAX_RECORD_CHARACTERS,
     skip_empty_lines: true,
-    // Lines are counted while parsing: after an error the records that wait to be read are gone. A blank record ends here,
-    // because handing on each of a million takes a minute.
+    // Counts lines while parsing, because pending records are lost after an error. Drops blank records here, because
+    // passing on a million of them takes a minute.
     on_record(cells: string[], { empty_lines }) {
       line += empty_lines - blankLines
       blankLines = empty_lines
@@ -77,13 +77,13 @@ async function* recordsOf(text: AsyncIterable<string> | Iterable<string>): Async
       return cells.some((cell) => cell.trim() !== '') ? [String(start), ...cells] : null
     },
   })
-  // A source that fails, or a reader that stops early, ends the parser, and that is where it shows.
+  // A source error, or a reader that stops early, ends the parser, which reports it.
   const feeding = pipeline(Readable.from(joined(start, rest)), parser).catch(() => {})
   try {
     let count = 0
     for await (const [start, ...cells] of parser) {
       yield { line: Number(start), cells }
-      // Records that wait in the parser would come one after another, with no turn for anything else between them.
+      // Pending records would otherwise arrive without yielding to other work.
       if (++count % ROWS_PER_TURN === 0) await setImmediate()
     }
   } catch (error) {
@@ -98,7 +98,7 @@ async function* recordsOf(text: AsyncIterable<string> | Iterable<string>): Async
   }
 }
 
-/** Text up to the first line end at least, without a byte order mark, and what follows it. */
+/** Returns text up to the first line end, without a byte order mark, and the rest. */
 async function startOf(text: AsyncIterable<string> | Iterable<string>) {
   const rest = clean(text)
   let start = ''
@@ -115,7 +115,7 @@ async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenera
   for await (const piece of rest) if (piece !== '') yield piece
 }
 
-/** PostgreSQL keeps no zero characters. */
+/** PostgreSQL does not store zero characters. */
 async function* clean(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   for await (const piece of text) yield piece.replaceAll('\0', '').toWellFormed()
 }

@@ -1,7 +1,7 @@
-/** Whose product file this is, told by its header row. */
+/** Detects the format of a product file by its header row. */
 import { type ImportFormat, UnreadableFile } from '../formats/import.product.ts'
 
-/** Headers that only that shop writes, any of which beside the needed ones settles it. */
+/** Headers that identify a format, together with the required ones. */
 const SIGNS = {
   shop: {
     needed: [['product_sku'], ['variation_sku']],
@@ -24,7 +24,7 @@ const UNKNOWN = [
   'A WooCommerce file has the columns ID, Type, SKU, Name, Published, Regular price, Categories, Images, Parent.',
 ].join(' ')
 
-/** The format of a file with these header names (in small letters). Refuses, listing both header sets, any other file. */
+/** Returns the format for these header names (lower case). Throws UnreadableFile for any other file. */
 export function detectFormat(headers: readonly string[]): ImportFormat {
   const present = new Set(headers)
   const score = (format: ImportFormat): number => {

@@ -1,15 +1,15 @@
-/** In which encoding a CSV file is, and its text as a stream. */
+/** Detects the encoding of a CSV file, and streams its text. */
 import { createReadStream } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 
-/** Gives the bytes of a file, from the start each time it is asked. */
+/** Returns the bytes of a file, from the start at each call. */
 export type ByteSource = () => AsyncIterable<Buffer> | Iterable<Buffer>
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * The encoding of a file: what its byte order mark says, else UTF-8 where every byte of the file is UTF-8,
- * else windows-1252, which spreadsheets on British machines write. Reads the file once, keeping nothing of it.
+ * Returns the encoding of a file: by its byte order mark, otherwise UTF-8 if all bytes are valid, otherwise
+ * windows-1252, which British spreadsheets write. Reads the file once, without storing it.
  */
 export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   const strict = new TextDecoder('utf-8', { fatal: true })
@@ -23,7 +23,7 @@ export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   return canDecode(strict) ? 'utf-8' : 'windows-1252'
 }
 
-/** The text of the file, piece by piece, without a byte order mark. `onBytes` is told how many bytes each piece had. */
+/** Yields the text in pieces, without a byte order mark. Calls `onBytes` with the size of each piece. */
 export async function* readText(
   source: ByteSource,
   encoding: CsvEncoding,
@@ -39,7 +39,7 @@ export async function* readText(
 
 const PIECE_BYTES = 1 << 16
 
-/** `bytes` in pieces: a reader holds all rows of a piece at once. Between them others are served. */
+/** Yields `bytes` in pieces, because a reader holds all rows of a piece, and yields to other work in between. */
 export function inPieces(bytes: Buffer): ByteSource {
   return async function* () {
     for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
@@ -49,7 +49,7 @@ export function inPieces(bytes: Buffer): ByteSource {
   }
 }
 
-/** The bytes of the file at `path`, which is never whole in memory. */
+/** Streams the file at `path`, without loading all of it. */
 export function readBytes(path: string): ByteSource {
   return async function* () {
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {

@@ -1,16 +1,16 @@
-/** Descriptions of other shops, which are HTML, as markdown that holds no HTML at all. */
+/** Converts HTML descriptions of other shops to markdown without any HTML. */
 import TurndownService from 'turndown'
 import { clipped } from './import.values.ts'
 
-/** Longer HTML than this is cut: a description of that length is a page builder's, or an attack on the parser. */
+/** Longer HTML is truncated: it comes from a page builder, or is an attack on the parser. */
 const MAX_HTML = 200_000
-/** Deeper than this nobody writes by hand, and the parser's recursion would end the process. */
+/** Deeper nesting is never written by hand, and the parser's recursion would crash the process. */
 const MAX_DEPTH = 400
 const MAX_TABLE_CELLS = 20_000
-/** Stands for a line break until turndown is done, because it is no blank: a private character that text does not hold. */
+/** Replaces a line break for turndown, which would trim it: a private-use character that text does not contain. */
 const LINE_BREAK = '\uE000'
 
-/** Elements that go with all they contain. */
+/** Elements that are removed with their content. */
 const REMOVED = new Set(
   ['script', 'style', 'iframe', 'object', 'embed', 'noscript', 'template', 'svg', 'math', 'form', 'input', 'button']
     .concat([
@@ -31,8 +31,8 @@ const REMOVED = new Set(
 )
 
 /**
- * Markdown of `html`. Scripts, styles, frames, forms, pictures and event handlers are gone, links lead only to http,
- * https and mail addresses, tables stay tables; what looks like HTML in the text is text. Never refuses.
+ * Converts `html` to markdown. Removes scripts, styles, frames, forms, images and event handlers; links lead only to
+ * http, https and mail addresses; tables stay tables; what looks like HTML in text stays text. Never throws.
  */
 export function htmlToMarkdown(html: string): string {
   const source = withoutLongGaps(html.slice(0, MAX_HTML))
@@ -41,10 +41,10 @@ export function htmlToMarkdown(html: string): string {
   return tidied(withoutTags(markdown.replaceAll(LINE_BREAK, '  \n')))
 }
 
-/** One paragraph of plain text of `html`, for places that show no markdown. */
+/** Converts `html` to one paragraph of plain text, for places without markdown. */
 export const htmlToPlainText = (html: string): string => plainText(htmlToMarkdown(html))
 
-/** The texts of a product as the shop holds them. Without a short description its first sentence stands for it. */
+/** Returns a product's texts in the shop's format. The first sentence replaces a missing short description. */
 export function readDescriptions(html: string, shortHtml: string): { description: string; short_description: string } {
   const description = htmlToMarkdown(html)
   return { description, short_description: htmlToPlainText(shortHtml) || firstSentence(plainText(description)) }
@@ -69,7 +69,7 @@ function plainText(markdown: string): string {
 
 const BLANK_ENTITY = /&(?:nbsp|tab|newline|e[mn]sp|thinsp|#0{0,9}(?:9|1[0-3]|32|160)|#x0{0,9}(?:9|[a-d]|20|a0));?/gi
 
-/** turndown looks at a run of blanks once from each of its blanks, so none may be long. */
+/** turndown scans a run of whitespace once per character, so runs must be short. */
 function withoutLongGaps(source: string): string {
   return source
     .replaceAll(LINE_BREAK, '')
@@ -83,18 +83,18 @@ const converter = makeConverter()
 function makeConverter(): TurndownService {
   const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '_' })
   const escapeMarkdown = service.escape.bind(service)
-  // What the source wrote as "&amp;lt;" must not become "<" in the reader of the markdown.
+  // "&amp;lt;" in the source must not become "<" in the markdown renderer.
   const escapeText = (text: string) => escapeMarkdown(text.replace(/&(?=#?\w+;)/g, '&amp;')).replaceAll('|', '\\|')
   service.escape = escapeText
 
   service.addRule('removed', { filter: (node) => REMOVED.has(node.nodeName.toLowerCase()), replacement: () => '' })
-  // Text within code is not escaped by turndown, so it is taken as ordinary words.
+  // turndown does not escape text within code, so it becomes plain text.
   service.addRule('code', { filter: 'code', replacement: (_, node) => escapeText(node.textContent ?? '') })
   service.addRule('line break', { filter: 'br', replacement: () => LINE_BREAK })
   service.addRule('preformatted', { filter: 'pre', replacement: (content) => `\n\n${content}\n\n` })
   service.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-    // The page's own heading is the product's name.
+    // The page's top heading is the product's name.
     replacement: (content, node) => {
       const words = oneLine(content)
       return words === '' ? '' : `\n\n${'#'.repeat(Math.max(2, Number(node.nodeName.slice(1))))} ${words}\n\n`
@@ -119,8 +119,8 @@ function makeConverter(): TurndownService {
 }
 
 /**
- * A table of the lines that begin with a bar; its first is the head. One column only is no table but paragraphs; nor is one
- * whose short rows would have to be filled to more cells than anyone reads.
+ * Returns a table of the lines that begin with a bar; its first is the header. A single column becomes paragraphs, and
+ * so does a table that would need too many empty cells.
  */
 function tableOf(content: string): string {
   const lines = content.split('\n').filter((line) => line.trim() !== '')
@@ -147,7 +147,7 @@ function oneLine(content: string): string {
   return content.replaceAll(LINE_BREAK, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** The address as a markdown link can hold it, or undefined for anything but a page or a mail address. */
+/** Returns the URL for a markdown link; undefined for anything except a page or a mail address. */
 function linkTarget(href: string): string | undefined {
   if (/^mailto:[\w.+-]+@[\w.-]+$/i.test(href)) return href
   const url = URL.parse(href)
@@ -158,12 +158,12 @@ function linkTarget(href: string): string | undefined {
     .replace(/[\\<>"'|]/g, encodeURIComponent)
 }
 
-/** turndown leaves "<" in text alone; before a blank or a digit it opens nothing. */
+/** turndown leaves "<" only in text; before a space or a digit it opens no tag. */
 function withoutTags(text: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '&lt;')
 }
 
-/** At most one blank line between paragraphs, no blanks at line ends but the two that break a line. */
+/** Leaves at most one blank line between paragraphs, and no trailing spaces except line breaks. */
 function tidied(markdown: string): string {
   const lines = markdown
     .replace(/\r\n?/g, '\n')
@@ -178,14 +178,14 @@ function tidied(markdown: string): string {
     .trim()
 }
 
-/** A regular expression that ends in $ looks again from each blank of a long run; this looks once. */
+/** A regular expression ending in $ would rescan from each space of a long run; this scans once. */
 function withoutBlankEnd(line: string): string {
   let end = line.length
   while (' \t\u00A0'.includes(line[end - 1] ?? '-')) end--
   return line.slice(0, end)
 }
 
-/** Each tag of `html`, found in one pass: a "<" that no ">" follows ends it. */
+/** Yields each tag of `html` in one pass; stops at a "<" without a following ">". */
 function* tagsOf(html: string): Generator<{ start: number; end: number; tag: string }> {
   let start = html.indexOf('<')
   let end = 0
@@ -211,7 +211,7 @@ function isTooDeep(html: string): boolean {
   return false
 }
 
-/** The words of `html` without its tags, and without what stands in scripts and styles. */
+/** Returns the text of `html` without tags, scripts and styles. */
 function textOnly(html: string): string {
   const parts: string[] = []
   let after = 0

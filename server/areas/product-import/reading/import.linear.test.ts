@@ -8,7 +8,7 @@ import { clipped } from './import.values.ts'
 const SHORT = 12_000
 const DOUBLINGS = 3
 
-/** The shorter of two runs, in ms: what else the machine does only ever adds to it. */
+/** Returns the faster of two runs, in ms: other load only adds to it. */
 function msOf(work: () => unknown): number {
   const runs = Array.from({ length: 2 }, () => {
     const start = performance.now()
@@ -18,12 +18,12 @@ function msOf(work: () => unknown): number {
   return Math.min(...runs)
 }
 
-/** Three doublings make linear work 8 times as long and quadratic work 64 times. */
+/** After three doublings, linear work takes 8 times as long, quadratic work 64 times. */
 function expectLinear(work: (text: string) => unknown, unit: string, end: string) {
   const textOf = (length: number) => unit.repeat(Math.ceil(length / unit.length)) + end
   const [short, long] = [textOf(SHORT), textOf(SHORT * 2 ** DOUBLINGS)]
   work(short)
-  // A run of less than 2 ms says more about the clock than about the work.
+  // Runs below 2 ms are dominated by the clock's resolution.
   const first = Math.max(
     2,
     msOf(() => work(short)),

@@ -7,7 +7,7 @@ import type { ProductRows, ReadingOptions, RowBatch } from './import.reading.ts'
 
 useImportShop()
 
-/** A description that takes long enough to read for others to be served meanwhile. */
+/** A description that takes long enough to read that other requests must be served meanwhile. */
 const HEAVY = '<p>x'.repeat(50_000)
 const options: ReadingOptions = {
   ...{ format: 'shopify', columns: [], rules: { today: '2026-11-21', untrackedStock: 0 } },
@@ -43,7 +43,7 @@ test('answers requests while a file with large descriptions is read', async () =
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   expect(counts(await importing)).toEqual([12, 0, 0, 0])
-  // On the thread that answers, reading leaves a turn between two products at most.
+  // On the main thread, reading would yield at most once between two products.
   expect(answered).toBeGreaterThan(40)
   await app.close()
 })

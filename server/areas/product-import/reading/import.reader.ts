@@ -1,9 +1,9 @@
-/** Reads a product file in a thread of its own, so that whatever is in it holds up nothing else of the process. */
+/** Reads a product file in a separate thread, so that no content blocks the process. */
 import { createThread, type ThreadLimits } from '../../../platform/jobs/asked-thread.ts'
 import { UnreadableFile } from '../formats/import.product.ts'
 import type { FileSource, FileStart, ProductRows, ReadingOptions, ReadOutcome, RowBatch } from './import.reading.ts'
 
-/** For a batch, which takes less than a second; and for the largest file that staff may send, were it one product. */
+/** Limits for a batch, which takes less than a second, and for the largest upload as a single product. */
 const LIMITS: ThreadLimits = { limitMs: 60_000, memoryMb: 192 }
 
 export type Question =
@@ -15,7 +15,7 @@ export type Answer =
   | RowBatch
   | { outcomes: ReadOutcome[] }
   | { unreadable: string }
-  /** Of the shop's own making. */
+  /** An unexpected internal error. */
   | { fault: Error }
 
 export type ImportReader = ReturnType<typeof importReader>
@@ -23,7 +23,7 @@ export type ImportReader = ReturnType<typeof importReader>
 export function importReader(limits: ThreadLimits = LIMITS) {
   const thread = createThread<Question, Answer>(new URL('./import.worker.ts', import.meta.url), limits)
 
-  /** Undefined where the thread came to its limits. */
+  /** Undefined if the thread exceeded its limits. */
   async function ask(question: Question) {
     const answer = await thread.ask(question)
     if (answer && 'fault' in answer) throw new Error('The import could not read its file.', { cause: answer.fault })
@@ -31,7 +31,7 @@ export function importReader(limits: ThreadLimits = LIMITS) {
     return answer
   }
 
-  /** The products of `batch`. Where one of them is more than the thread takes, that one alone is left out. */
+  /** Reads the products of `batch`. If one exceeds the thread's limits, only that one is skipped. */
   async function read(batch: ProductRows[], options: ReadingOptions): Promise<ReadOutcome[]> {
     const answer = await ask({ products: batch, options })
     if (answer && 'outcomes' in answer) return answer.outcomes
@@ -44,14 +44,14 @@ export function importReader(limits: ThreadLimits = LIMITS) {
   return {
     read,
 
-    /** Begins with a file. Refuses with UnreadableFile what is no product file. */
+    /** Opens a file. Throws UnreadableFile unless it is a product file. */
     async open(source: FileSource, today: string): Promise<FileStart> {
       const answer = await ask({ source, today })
       if (answer && 'format' in answer) return answer
       throw new UnreadableFile('The file takes too long or too much memory to read.')
     },
 
-    /** Its rows, from the start to the end. The next are read while those before are worked on. */
+    /** Yields all its rows. Prefetches the next while the caller processes the present ones. */
     async *rows(): AsyncGenerator<RowBatch> {
       let coming = ask({ rows: true })
       for (;;) {
@@ -61,7 +61,7 @@ export function importReader(limits: ThreadLimits = LIMITS) {
         }
         if (!answer.isLast) {
           coming = ask({ rows: true })
-          // Who stops early never asks how it went.
+          // A caller that stops early never awaits it.
           coming.catch(() => undefined)
         }
         yield answer

@@ -1,4 +1,4 @@
-/** What the thread of an import does with a product file: CSV into rows, rows into products, HTML into markdown. */
+/** Runs in the import's thread: converts CSV to rows, rows to products, HTML to markdown. */
 import { createHash } from 'node:crypto'
 import { locateOwnRow, type ReadProduct, readOwnProduct } from '../../products/csv/products.csv.read.ts'
 import {
@@ -17,15 +17,15 @@ import { detectFormat } from './import.detect.ts'
 import { type CsvEncoding, detectEncoding, inPieces, readBytes, readText } from './import.encoding.ts'
 import { readDescriptions } from './import.html.ts'
 
-/** A batch of rows ends with either. */
+/** A batch of rows ends at either limit. */
 const MAX_ROWS = 1000
 const MAX_CHARACTERS = 1 << 20
-/** To be changed when the same rows become another product: then no product counts as unchanged. */
+/** Increase it when the same rows would give another product: then no product counts as unchanged. */
 const READER_VERSION = 1
 
 interface Reader {
   place(row: CsvRow): RowLocation
-  /** Where the product of the row is found again. */
+  /** Returns the import key of the row's product. */
   key(row: CsvRow): string | undefined
   read(rows: CsvRow[], rules: ReadingRules): DescribedProduct
 }
@@ -39,33 +39,33 @@ export type FileSource = { path: string } | { bytes: Uint8Array }
 export interface FileStart {
   format: ImportFormat
   encoding: CsvEncoding
-  /** The header's names, in small letters. */
+  /** The header's names, in lower case. */
   columns: string[]
   notes: string[]
 }
 
-/** A row as it waits for the others of its product. */
+/** A row that waits for the other rows of its product. */
 export interface ReadRow extends RowLocation {
   line: number
   surplus: number
   /** As JSON. */
   cells: string
-  /** Where its product is found again; null where another row of the product says so, or the file is the shop's own. */
+  /** The import key of its product; null if another row has it, or for the shop's own file. */
   key: string | null
-  /** Of what the row says. */
+  /** A digest of the row. */
   hash: string
 }
 
 export interface RowBatch {
   rows: ReadRow[]
-  /** Rows by column that the shop has no field for. */
+  /** Columns in these rows that the shop has no field for. */
   dropped: string[]
-  /** Of the file, so far. */
+  /** Bytes of the file so far. */
   bytes: number
   isLast: boolean
 }
 
-/** What a product of the file is read by. */
+/** The input of reading a product. */
 export interface ReadingOptions {
   format: ImportFormat
   columns: readonly string[]
@@ -80,7 +80,7 @@ export type ReadOutcome =
   | { own: ReadProduct }
   | { unusable: { line: number; product: string; reason: string } }
 
-/** Begins to read a file. Refuses with UnreadableFile what is no product file. */
+/** Opens a file for reading. Throws UnreadableFile unless it is a product file. */
 export async function openFile(source: FileSource, { today }: Pick<ReadingRules, 'today'>) {
   const bytes = 'path' in source ? readBytes(source.path) : inPieces(bufferOf(source.bytes))
   const encoding = await detectEncoding(bytes)
@@ -94,7 +94,7 @@ export async function openFile(source: FileSource, { today }: Pick<ReadingRules,
 
   return {
     start,
-    /** The next rows of the file. */
+    /** Returns the next rows of the file. */
     async next(): Promise<RowBatch> {
       const batch: RowBatch = { rows: [], dropped: [], bytes: read, isLast: false }
       for (let characters = 0; batch.rows.length < MAX_ROWS && characters < MAX_CHARACTERS; ) {
@@ -118,13 +118,13 @@ function readRow(row: CsvRow, format: ImportFormat, today: string): ReadRow {
   if (format === 'shop') return { line, surplus, cells, key: null, hash: '', ...locateOwnRow(row) }
   const reader = READERS[format]
   const hash = createHash('sha256').update(`${READER_VERSION} ${surplus} ${cells}`)
-  // An offer begins and ends without a change of the file.
+  // A sale price starts and ends without a change of the file.
   if (row.cells['date sale price starts'] ?? row.cells['date sale price ends']) hash.update(today)
   const key = reader.key(row) ?? null
   return { line, surplus, cells, key, hash: hash.digest('base64url'), ...reader.place(row) }
 }
 
-/** The product that `rows` describe. */
+/** Reads the product from `rows`. */
 export function readProduct(rows: ProductRows, { format, columns, rules }: ReadingOptions): ReadOutcome {
   const parsed = rows.map(({ line, surplus, cells }): CsvRow => ({ line, surplus, cells: JSON.parse(cells) }))
   if (format === 'shop') return { own: readOwnProduct(parsed, new Set(columns)) }

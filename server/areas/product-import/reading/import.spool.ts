@@ -1,9 +1,9 @@
 /**
- * Holds the rows of a file while it is read and gives them back product by product.
+ * Stores the rows of a file while it is read, and returns them grouped by product.
  *
- * A product's rows may be anywhere in a file: variations of a WooCommerce export often stand far from their product, and
- * before it. So the rows go into a temporary table first and PostgreSQL brings them together, in memory that does not grow
- * with the file. It also means that nothing is written to the catalogue before the whole file has proved readable.
+ * A product's rows may be anywhere in a file: variations of a WooCommerce export are often far from their product, and
+ * before it. So the rows go into a temporary table, and PostgreSQL groups them, with constant memory. As a result,
+ * nothing is written to the catalogue before the whole file has been read successfully.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -11,10 +11,10 @@ import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT } from '../formats/import.pro
 import type { ProductRows, ReadRow } from './import.reading.ts'
 
 const ROWS_PER_PAGE = 2000
-/** Names, with the few characters that say what each is a name of. */
+/** Names with their short type prefix. */
 const MAX_KEY_CHARACTERS = MAX_NAME_CHARACTERS + 10
 
-/** The rows of one product, and a fingerprint of what they say. */
+/** The rows of one product, with their digest. */
 interface SpooledProduct {
   rows: ProductRows
   hash: string
@@ -23,19 +23,19 @@ interface SpooledProduct {
 export interface Spool {
   add(rows: readonly ReadRow[]): Promise<void>
   /**
-   * Brings the rows together and answers how many products there are, and how many of them say what they said when they
-   * were last imported: with `skipsUnchanged` those are left out. After it nothing is added.
+   * Groups the rows and returns the count of products, and how many are unchanged since their last import:
+   * `skipsUnchanged` omits those. No rows can be added afterwards.
    */
   settle(options: { skipsUnchanged: boolean }): Promise<{ total: number; unchanged: number }>
-  /** The rows of one product after another, by the line on which each product starts. */
+  /** Yields the rows of each product, ordered by the product's first line. */
   products(): AsyncGenerator<SpooledProduct>
 }
 
-/** Runs `use` with an empty spool on a connection of its own, which is left as it was found. */
+/** Runs `use` with an empty spool on a separate connection, and restores the connection afterwards. */
 export async function withSpool<T>(db: Db, use: (spool: Spool) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await drop(connection)
-    // Sorting a very long file may take longer than a page's query is allowed to.
+    // Sorting a very long file may exceed the query timeout.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`create temporary table import_row
       (line integer not null, surplus integer not null, belongs_to text not null, cells text not null, key text,
@@ -74,7 +74,7 @@ function spoolOver(connection: Db): Spool {
 
     async settle({ skipsUnchanged }) {
       await sql`analyze import_row, import_name`.execute(connection)
-      // A row whose product is not in the file stands alone, for its reader to refuse by name.
+      // A row without its product in the file is its own group; its reader rejects it by name.
       await sql`update import_row set product_line = coalesce(
         (select name.line from import_name name where name.name = import_row.belongs_to), import_row.line)`.execute(
         connection,

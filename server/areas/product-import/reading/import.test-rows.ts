@@ -1,4 +1,4 @@
-/** Reads CSV text whole, for tests. */
+/** Parses complete CSV text, for tests. */
 import { type CsvHeader, type CsvRow, readCsv } from './import.csv.ts'
 
 export async function readRows(

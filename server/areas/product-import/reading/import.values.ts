@@ -1,15 +1,15 @@
-/** Single cells as people type them: prices, counts, yes and no, lists. */
+/** Parses cells as users type them: prices, counts, yes and no, lists. */
 import { toPence } from '@shop/contract/lib/money.ts'
 
 const MAX_PENCE = 100_000_000
 const MAX_STOCK = 1_000_000
 
-/** What a cell held, or the sentence that says why it cannot be used. */
+/** The value of a cell, or the reason why it is unusable. */
 export type Read<T> = { value: T } | { fault: string }
 
 /**
- * Pence of '4.99', '£1,299.00', '4,99' or '1.299,00'. A blank cell, an amount below nothing, another currency, a fraction
- * of a penny and anything else are faults: a price is never guessed.
+ * Parses '4.99', '£1,299.00', '4,99' or '1.299,00' to pence. Blank cells, negative amounts, other currencies, fractions
+ * of a penny and anything else are errors: prices are never guessed.
  */
 export function readPrice(text: string): Read<number> {
   const amount = text.replace(/[\s\u00A0\u202F]/g, '').replace(/^(?:GBP|£)|(?:GBP|£)$/gi, '')
@@ -23,7 +23,7 @@ export function readPrice(text: string): Read<number> {
   return pence <= MAX_PENCE ? { value: pence } : { fault: `has a price above what the shop can hold (${text.trim()})` }
 }
 
-/** The same number with a full stop for decimals and nothing between thousands. */
+/** Returns the same number with a decimal point and without thousands separators. */
 function decimalOf(amount: string): string | undefined {
   if (/^\d+(?:\.\d*)?$/.test(amount)) return amount.replace(/\.$/, '')
   if (/^\.\d+$/.test(amount)) return `0${amount}`
@@ -33,14 +33,14 @@ function decimalOf(amount: string): string | undefined {
   return undefined
 }
 
-/** Whole units of '12', '12.0' or '1,200'; below nothing is nothing; undefined where the cell holds no number. */
+/** Parses '12', '12.0' or '1,200' to whole units; negative is 0; undefined if the cell is not a number. */
 export function readStock(text: string): number | undefined {
   const amount = text.trim().replace(/,(?=\d{3}\b)/g, '')
   if (!/^[-+]?\d+(?:\.\d+)?$/.test(amount)) return undefined
   return Math.min(Math.max(Math.floor(Number(amount)), 0), MAX_STOCK)
 }
 
-/** Yes or no of 'TRUE', '1', 'yes' and their opposites; undefined for anything else. */
+/** Parses 'TRUE', '1', 'yes' and their opposites; undefined for anything else. */
 export function readFlag(text: string): boolean | undefined {
   const word = text.trim().toLowerCase()
   if (['true', '1', 'yes', 'y'].includes(word)) return true
@@ -48,13 +48,13 @@ export function readFlag(text: string): boolean | undefined {
   return undefined
 }
 
-/** The parts of 'Mango, Ice\, Cold' without the blank and the repeated: a comma after a backslash belongs to its part. */
+/** Splits 'Mango, Ice\, Cold' without blanks and duplicates; a comma after a backslash belongs to its part. */
 export function readList(text: string): string[] {
   const parts = text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim())
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/** `text` cut to `max` characters at a word, never inside a character pair. */
+/** Truncates `text` to `max` characters at a word, never within a surrogate pair. */
 export function clipped(text: string, max: number): string {
   const whole = text.trim()
   if (whole.length <= max) return whole

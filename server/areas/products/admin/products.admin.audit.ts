@@ -1,11 +1,11 @@
-/** What of a product changed, as the audit log and a refused second save tell it. */
+/** Describes a product's changes for the audit log and for version conflicts. */
 import { isDeepStrictEqual } from 'node:util'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { StoredProduct } from './products.admin.changes.ts'
 
 type Facts = Record<string, unknown>
 
-/** Facts by name: a product's own, `compliance.…`, and those of its variations by SKU: `variations.TEA-1.price`. */
+/** Returns facts by name: the product's own, `compliance.…`, and variations by SKU: `variations.TEA-1.price`. */
 function factsOf({
   id: _id,
   updated_at: _at,
@@ -25,7 +25,7 @@ function factsOf({
   return facts
 }
 
-/** The facts that differ, before and after. One that there was not, or is no more, is null. */
+/** Returns the facts that differ, before and after; null for a missing one. */
 export function changedFacts(before: StoredProduct, after: StoredProduct): { before: Facts; after: Facts } {
   const [was, is] = [factsOf(before), factsOf(after)]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -35,7 +35,7 @@ export function changedFacts(before: StoredProduct, after: StoredProduct): { bef
   return { before: only(was), after: only(is) }
 }
 
-/** A new product: everything that is not empty. */
+/** Returns the non-empty facts of a new product. */
 export function newFacts(product: Omit<StoredProduct, 'updated_at'>): Facts {
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(factsOf(product)).filter(([, value]) => !isEmpty(value)))

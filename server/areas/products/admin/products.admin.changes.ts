@@ -1,4 +1,4 @@
-/** From what a form sends to a whole draft: what is not sent stays as it is stored. */
+/** Merges a form's changes into a complete draft: omitted fields keep their stored values. */
 import { type ProductChanges, ProductDraft, type VariationChange } from '@shop/contract/admin/catalogue.admin.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
@@ -12,7 +12,7 @@ export type Changes = z.output<typeof ProductChanges>
 type Variation = z.output<typeof VariationChange>
 type Picture = { media_key: string; alt: string }
 
-/** A product as it is stored, locked by who changes it. */
+/** A stored product, locked by its writer. */
 export interface StoredProduct extends ProductContent {
   id: number
   updated_at: Date
@@ -20,13 +20,13 @@ export interface StoredProduct extends ProductContent {
   images: Picture[]
 }
 
-/** A variation of a form beside the stored one that it is. */
+/** A variation of a form with its stored variation. */
 export interface MatchedVariation {
   change: Variation
   stored: StoredProduct['variations'][number] | undefined
 }
 
-/** Each variation of the form with the stored one that it is. Refuses ids that are not this product's, or sent twice. */
+/** Pairs each variation of the form with the stored one. Throws 422 for ids of other products, and duplicates. */
 export function matchChanges(stored: StoredProduct['variations'], changes: readonly Variation[]): MatchedVariation[] {
   const ids = changes.map(({ id }) => id)
   const known = new Set(stored.map(({ id }) => id))
@@ -41,7 +41,7 @@ export function matchChanges(stored: StoredProduct['variations'], changes: reado
   return changes.map((change, index) => ({ change, stored: matches[index] }))
 }
 
-/** Variations whose stock was to be changed from a figure that is no longer so, each with how it changed. */
+/** Returns variations whose stock has changed since the form was loaded, each with the difference. */
 export function findStockConflicts(matched: readonly MatchedVariation[]): FieldError[] {
   return matched.flatMap(({ change: { stock_quantity, stock_seen }, stored }, index) => {
     const isMeant = stock_quantity !== undefined && stock_seen !== undefined && stock_quantity !== stock_seen
@@ -53,7 +53,7 @@ export function findStockConflicts(matched: readonly MatchedVariation[]): FieldE
   })
 }
 
-/** Puts the pictures that travelled with a form, stored under `keys`, where the form names them. */
+/** Inserts the images uploaded with a form, stored under `keys`, where the form references them. */
 export function assignImages(keys: readonly string[]) {
   const pictures = uploadedImages(keys)
   return {
@@ -64,7 +64,7 @@ export function assignImages(keys: readonly string[]) {
           variation.media_key === null ? null : pictures.keyOf(variation.media_key, `variations.${index}.media_key`),
       })),
 
-    /** To be asked last: those that nothing has named are appended. */
+    /** Call it last: images without a reference are appended. */
     ofProduct: (images: readonly Picture[]): Picture[] => [
       ...images.map(({ media_key, alt }, index) => ({
         media_key: pictures.keyOf(media_key, `images.${index}.media_key`),
@@ -75,7 +75,7 @@ export function assignImages(keys: readonly string[]) {
   }
 }
 
-/** The stored product with `changes`, its variations being those of `matched` where the form sent any. */
+/** Returns the stored product with `changes`; variations are those of `matched` if the form sent any. */
 export function mergedDraft(
   stored: StoredProduct,
   { variations: _, ...changes }: Changes,
@@ -88,14 +88,14 @@ export function mergedDraft(
   return checkedDraft({ ...draftOf(stored), ...changes, ...(variations ? { variations } : {}) })
 }
 
-/** What is not sent, or was left as it stood on the screen, stays. */
+/** The stored stock stays if it was omitted or not edited. */
 function stockOf({ stock_quantity, stock_seen }: Variation, stored: MatchedVariation['stored']): number {
   if (stock_quantity === undefined || stock_quantity === stock_seen)
     return stored?.stock_quantity ?? stock_quantity ?? 0
   return stock_quantity
 }
 
-/** A product as it is stored, in the shape of a draft. */
+/** Converts a stored product to a draft. */
 export function draftOf({ id: _id, updated_at: _at, popularity: _score, import_key: _key, ...stored }: StoredProduct) {
   const variations = stored.variations.map(({ price_pence, compare_at_price_pence, ...variation }) => ({
     ...variation,
@@ -107,7 +107,7 @@ export function draftOf({ id: _id, updated_at: _at, popularity: _score, import_k
 
 type Priced = { price: number; compare_at_price: number | null }
 
-/** `draft`, prices in pence, as a whole product; 422 with every field that is at fault. */
+/** Validates `draft`, with prices in pence; throws 422 naming every invalid field. */
 export function checkedDraft<V extends Priced>(draft: { variations: readonly V[] }): ProductDraft {
   const variations = draft.variations.map(({ price, compare_at_price, ...variation }) => ({
     ...variation,

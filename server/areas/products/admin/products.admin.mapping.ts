@@ -1,4 +1,4 @@
-/** From rows of the database to what staff see of products. */
+/** Converts rows of products to staff's types. */
 
 import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/products.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
@@ -18,7 +18,7 @@ export function toAdminProductSummary(row: AdminSummaryRow, images: ImageUrls): 
   }
 }
 
-/** `today` decides which rules it is held against. */
+/** `today` determines the rules to check. */
 export function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: string): AdminProduct {
   const { brand_name, brand_slug, product_class, compliance, ...product } = row
   const classified = readFacts(product_class, compliance)

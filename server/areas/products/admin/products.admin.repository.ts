@@ -1,4 +1,4 @@
-/** Products as staff list and read them, whatever their status. */
+/** Lists and reads products for staff, in any status. */
 
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import { LOW_STOCK } from '@shop/contract/constants.ts'
@@ -8,20 +8,20 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 import { type SummaryRow, summaryColumns, summaryJoins } from '../../catalogue/catalogue.rows.ts'
 
-/** A product in the list of staff. */
+/** A product in staff's list. */
 export interface AdminSummaryRow extends SummaryRow {
   updated_at: Date
   variation_count: number
   lowest_stock: number
 }
 
-/** A product whole. */
+/** A complete product. */
 export type AdminProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productsAdminRepository>['find']>>>
 
-/** `by` is the name of who gave it. */
+/** `by` is the name of the user who confirmed. */
 type GivenConfirmation = Omit<StoredConfirmation, 'by'> & { by: string | null }
 
-/** Which products; all of what is given must hold. `ids` are the only ones, `without` are none of them. */
+/** All given conditions must hold. `ids` are the only ones allowed, `without` are excluded. */
 export interface AdminProductFilter {
   words: readonly string[]
   status?: ProductStatus | undefined
@@ -57,7 +57,7 @@ export function productsAdminRepository(db: Db) {
       return rows[0]?.total ?? 0
     },
 
-    /** The ids of one window of what `filter` leaves, found by walking through the products in their order. */
+    /** Returns the ids of one window of the products that pass `filter`, by reading them in order. */
     walk: (filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> =>
       idsOf(
         db,
@@ -65,7 +65,7 @@ export function productsAdminRepository(db: Db) {
           order by ${PRODUCT_ORDERS[order]} limit ${limit} offset ${skip}`,
       ),
 
-    /** The same, for a filter that leaves few: those are found first and put in order then. */
+    /** Returns the same, for a selective filter: finds its products first, then sorts them. */
     pick: (filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> =>
       idsOf(
         db,
@@ -74,13 +74,13 @@ export function productsAdminRepository(db: Db) {
           order by ${PRODUCT_ORDERS[order]} limit ${limit} offset ${skip}`,
       ),
 
-    /** Which products `filter` leaves: of `among`, or of all. */
+    /** Returns the products that pass `filter`: of `among`, or of all. */
     async matching(filter: AdminProductFilter, among?: readonly number[]): Promise<Set<number>> {
       const within = among ? sql`p.id = any(${[...among]}::int[])` : sql`true`
       return new Set(await idsOf(db, sql`select p.id from product p where ${within} and ${conditionOf(filter)}`))
     },
 
-    /** These products, in the order of `ids`. */
+    /** Returns these products, in the order of `ids`. */
     async listByIds(ids: readonly number[]): Promise<AdminSummaryRow[]> {
       const { rows } = await sql<AdminSummaryRow>`
         select ${summaryColumns}, p.updated_at, shelf.variation_count, shelf.lowest_stock
@@ -95,7 +95,7 @@ export function productsAdminRepository(db: Db) {
       return rows
     },
 
-    /** Products by what they have on the shelf: all, the fewest first; those with nothing; those with a scarce variation. */
+    /** Returns products by stock: all, lowest first; those without stock; those with a low variation. */
     async shelves(): Promise<{ byStock: number[]; out: number[]; low: number[] }> {
       const { rows } = await sql<Record<'by_stock' | 'without' | 'scarce', Buffer | null>>`
         select string_agg(int4send(product_id), '' order by stock, product_id) as by_stock,
@@ -173,7 +173,7 @@ function conditionOf({ words, ...filter }: AdminProductFilter): RawBuilder<unkno
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Products that have `word` in their name, a SKU or their brand's name. */
+/** Matches products with `word` in their name, a SKU or their brand's name. */
 const hasWord = (word: string) => sql`p.id in (
   select product_id from product_words where words like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
 
@@ -182,6 +182,6 @@ async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Numbers that PostgreSQL sends as they are: as text, a hundred thousand take ten times as long. */
+/** Reads binary numbers from PostgreSQL, because text takes ten times as long for 100,000 of them. */
 const numbersOf = (bytes: Buffer | null): number[] =>
   Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, index) => bytes?.readInt32BE(index * 4) ?? 0)

@@ -1,4 +1,4 @@
-/** The calls of staff about products and their stock. */
+/** The routes of staff for products and their stock. */
 import {
   adjustStock,
   createProduct,

@@ -1,4 +1,4 @@
-/** Products as staff find and read them. The writing is in products.admin.write.service.ts. */
+/** Lists and reads products for staff. For writes see products.admin.write.service.ts. */
 import type { ProductCheck } from '@shop/contract/admin/catalogue.admin.ts'
 import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop/contract/admin/products.admin.ts'
 import type { z } from 'zod'
@@ -18,16 +18,16 @@ export interface ProductsAdminDependencies {
   db: Db
   clock: Clock
   images: ImageUrls
-  /** How long counts and stock are cached while nothing is announced, in ms; 0 caches nothing. */
+  /** How long counts and stock are cached while nothing is announced, in ms; 0 disables the cache. */
   cacheMs: number
 }
 
 export type AdminProductQuery = z.output<typeof listAdminProducts.schema.querystring>
 export type ProductsAdminService = ReturnType<typeof productsAdminService>
 
-/** Words beyond these do not narrow a list any further. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8
-/** Sales are not announced, save those that change what pages say: what is cached of stock is never older than this. */
+/** Most sales are not announced, so this is the maximum age of cached stock. */
 const MAX_AGE_MS = 10_000
 
 export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdminDependencies) {
@@ -37,7 +37,7 @@ export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdm
   const repository = productsAdminRepository(db)
 
   return {
-    /** A window of the products. `search` looks for each of its words in the name, the SKUs and the brand. */
+    /** Returns a window of the products. `search` matches each of its words in name, SKUs and brand. */
     async list({ skip, limit, sort, search = '', stock, ...given }: AdminProductQuery) {
       const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
       const filter: AdminProductFilter = { ...given, words, ...(stock ? await windows.havingStock(stock) : {}) }
@@ -47,14 +47,14 @@ export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdm
       return { items, total, skip, limit }
     },
 
-    /** One product whole, over `db` or the transaction that changed it. Refuses with not-found. */
+    /** Returns one product, read with `db` or the transaction that changed it. Throws not-found. */
     async get(id: number, over: Db = db): Promise<AdminProduct> {
       const row = await productsAdminRepository(over).find(id)
       if (!row) throw notFound('We can’t find that product.')
       return toAdminProduct(row, images, clock.today())
     },
 
-    /** What the rules say of a draft, as they would when it is saved with the confirmations it brings. Nothing is stored. */
+    /** Checks a draft against the rules, as a save with its confirmations would. Stores nothing. */
     async check({ id, ...draft }: ProductCheck): Promise<Pick<AdminProduct, 'obstacles' | 'warnings'>> {
       const today = clock.today()
       const stored = id === undefined ? [] : await repository.confirmationsOf(id)
@@ -62,7 +62,7 @@ export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdm
       return { obstacles: checkPublishable({ ...draft, confirmations }, today), warnings: checkWarnings(draft, today) }
     },
 
-    /** Invalidates what is cached between requests: to be called for every announced change of the catalogue. */
+    /** Invalidates the cache: to be called for every announced change of the catalogue. */
     forget: () => cache.invalidate(),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds one window of the products that a filter leaves, in an order, among a hundred thousand. A common filter has its
- * window among the first that are looked at; otherwise what it leaves is found first and put in order then.
+ * Finds one sorted window of the products that pass a filter, among a hundred thousand. For a common filter the first
+ * products in order suffice; otherwise it finds all matches first and then sorts them.
  */
 import type { Db } from '../../../platform/database/database.ts'
 import type { CatalogueCache } from '../../catalogue/catalogue.cache.ts'
@@ -11,7 +11,7 @@ import {
   type Window,
 } from './products.admin.repository.ts'
 
-/** What counts as few, and how many of many are looked at first. */
+/** Up to FEW matches are sorted directly; for more, the first FIRST products are checked. */
 const FEW = 2000
 const FIRST = 500
 
@@ -24,15 +24,15 @@ interface StockLists {
 export type AdminOrder = ProductOrder | 'stock' | '-stock'
 
 /**
- * The stock of products is summed over variations and no column: that would cost every sale an update of its
- * product. So the sums of all are made at once, and cached for some seconds.
+ * Stock is summed over variations and not stored in a column, which every sale would have to update. So all sums are
+ * computed at once and cached for some seconds.
  */
 export function productWindows(db: Db, cache: CatalogueCache) {
   const repository = productsAdminRepository(db)
   const stockCache = cache.values<StockLists>()
   const readStock = (): Promise<StockLists> => stockCache.get('all', repository.shelves)
 
-  /** The window, where the `first` products of the order are enough to fill it. */
+  /** Returns the window if the `first` products in order suffice to fill it. */
   async function fillFrom(first: readonly number[], filter: AdminProductFilter, { skip, limit }: Window) {
     const matching = await repository.matching(filter, first)
     const found = first.filter((id) => matching.has(id))
@@ -49,13 +49,13 @@ export function productWindows(db: Db, cache: CatalogueCache) {
   }
 
   return {
-    /** The part of a filter that leaves the products with such stock. */
+    /** Returns the filter for products with this stock level. */
     async havingStock(stock: 'low' | 'out' | 'in'): Promise<Pick<AdminProductFilter, 'ids' | 'without'>> {
       const { out, low } = await readStock()
       return stock === 'in' ? { without: out } : { ids: stock === 'out' ? out : low }
     },
 
-    /** The ids of one window of the `total` products that `filter` leaves. */
+    /** Returns the ids of one window of the `total` products that pass `filter`. */
     async list(filter: AdminProductFilter, sort: AdminOrder, window: Window, total: number): Promise<number[]> {
       if (total <= window.skip) return []
       if (sort === 'stock' || sort === '-stock') return listByStock(filter, sort, window, total)

@@ -1,4 +1,4 @@
-/** What staff do to products. Every change leaves an audit entry in its transaction. */
+/** Staff's changes to products. Every change writes an audit entry in its transaction. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { AdminProduct } from '@shop/contract/admin/products.admin.ts'
@@ -24,7 +24,7 @@ import {
 import type { ProductsAdminDependencies, ProductsAdminService } from './products.admin.service.ts'
 import { copyProduct } from './products.copy.ts'
 
-/** Who calls, and the Idempotency-Key of a call that may be repeated. */
+/** The caller, and the Idempotency-Key of a call that may be repeated. */
 export interface Calling {
   by: number
   key?: string | undefined
@@ -37,7 +37,7 @@ export function productsWriteService({
   clock,
   products,
 }: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
-  /** Answers the product as it is after `work`, which changed it in one transaction. */
+  /** Runs `work` in one transaction and returns the changed product. */
   const writing = (work: (trx: Db) => Promise<number>): Promise<AdminProduct> =>
     rejectDuplicates(() =>
       inTransaction(db, async (trx) => {
@@ -46,7 +46,7 @@ export function productsWriteService({
       }),
     )
 
-  /** Makes a product of `draftOver`, once for each key: a repeat answers the product that the first call made. */
+  /** Creates a product from `draftOver`, once per key: a repeat returns the first call's product. */
   const create = (
     { by, key }: Calling,
     { call, asked, draftOver }: { call: string; asked: unknown; draftOver: (trx: Db) => Promise<ProductDraft> },
@@ -68,8 +68,8 @@ export function productsWriteService({
 
   return {
     /**
-     * Makes a product of a form; `keys` are the stored pictures that travelled with it. Refuses with 409 a SKU or address
-     * that is taken, and with 422 every field that is at fault or breaks a rule of what may be public.
+     * Creates a product from a form; `keys` are the images uploaded with it. Throws 409 for a SKU or slug that is
+     * taken, and 422 naming every field that is invalid or breaks a rule of publishing.
      */
     create: (draft: ProductDraft, keys: readonly string[], calling: Calling): Promise<AdminProduct> =>
       create(calling, {
@@ -82,7 +82,7 @@ export function productsWriteService({
         },
       }),
 
-    /** A draft with the content of the product `id`, SKUs of its own and nothing on the shelf. */
+    /** Creates a draft copy of the product `id`, with its own SKUs and no stock. */
     duplicate: (id: number, calling: Calling): Promise<AdminProduct> =>
       create(calling, {
         call: 'product.duplicate',
@@ -91,8 +91,8 @@ export function productsWriteService({
       }),
 
     /**
-     * Changes what the form sends. Refuses with 409 `stale` where somebody has saved since it was read, or has bought of
-     * a variation whose stock it changes; else as `create` does.
+     * Applies a form's changes. Throws 409 `stale` after a concurrent save, or a sale of a variation whose stock the
+     * form changes; otherwise the errors of `create`.
      */
     update: (id: number, form: Changes, keys: readonly string[], { by }: Calling): Promise<AdminProduct> =>
       writing(async (trx) => {
@@ -116,7 +116,7 @@ export function productsWriteService({
         return id
       }),
 
-    /** Takes a product out of the shop for good; orders keep their copy. Refuses with not-found. */
+    /** Archives a product permanently; orders have their own copy. Throws not-found. */
     async archive(id: number, { by }: Calling): Promise<void> {
       await writing(async (trx) => {
         const stored = await lockStored(trx, id)
@@ -128,13 +128,13 @@ export function productsWriteService({
   }
 }
 
-/** The product as it is stored, held until the transaction ends. Refuses with not-found. */
+/** Returns the stored product, locked until the transaction ends. Throws not-found. */
 async function lockStored(trx: Db, id: number): Promise<StoredProduct> {
   if (!(await productWriteRepository(trx).lock({ id }))) throw notFound('We can’t find that product.')
   return readStored(trx, id)
 }
 
-/** Holds the variations, whose stock nobody then sells of, and answers the product as it is by then. */
+/** Locks the variations, which blocks sales of them, and returns the product as it is then. */
 async function holdVariations(trx: Db, seen: StoredProduct, form: Changes): Promise<StoredProduct> {
   const matched = form.variations && matchChanges(seen.variations, form.variations)
   const kept = new Set(matched?.map(({ stored }) => stored?.id))
@@ -143,7 +143,7 @@ async function holdVariations(trx: Db, seen: StoredProduct, form: Changes): Prom
   return readStored(trx, seen.id)
 }
 
-/** The product as it is stored, held until the transaction ends. */
+/** Returns the stored product, locked until the transaction ends. Throws not-found. */
 export async function readStored(trx: Db, id: number): Promise<StoredProduct> {
   const repository = productWriteRepository(trx)
   const product = await repository.lock({ id })
@@ -157,12 +157,12 @@ export async function readStored(trx: Db, id: number): Promise<StoredProduct> {
   return { ...product, updated_at, variations, images }
 }
 
-/** Several products as they are stored, by id. They are not held. */
+/** Returns several stored products by id, without locking them. */
 export async function readManyStored(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
   return new Map((await productWriteRepository(db).many(ids)).map((product) => [product.id, product]))
 }
 
-/** Notes what has changed since `before`, if anything. */
+/** Audits what has changed since `before`, if anything. */
 async function recordChange(trx: Db, { by, action }: { by: number; action: string }, before: StoredProduct) {
   const facts = changedFacts(before, await readStored(trx, before.id))
   if (isDeepStrictEqual(facts.before, facts.after)) return
@@ -170,8 +170,8 @@ async function recordChange(trx: Db, { by, action }: { by: number; action: strin
 }
 
 /**
- * The product that the first call with `key` made. That call noted its key and its audit entry in one transaction, so
- * that both bear its time.
+ * Returns the product of the first call with `key`. That call stored its key and its audit entry in one transaction, so
+ * both have the same time.
  */
 async function madeBy(trx: Db, { by, call, key }: Required<Calling> & { call: string }): Promise<number> {
   const { entity_id } = await trx

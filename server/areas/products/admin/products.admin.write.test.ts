@@ -192,7 +192,7 @@ describe('a change', () => {
   test('based on an old version is rejected with the current values', async () => {
     const made = await create(lawfulDraft('tea'))
     const { updated_at } = made
-    // The test's clock stands still and the log's does not: what was read is of the day before, with all that made it.
+    // The test's clock is fixed and the log's is not: backdate the product and its audit entries.
     await shop.db.updateTable('product').set({ updated_at: '2026-11-20T00:00:00Z' }).where('id', '=', made.id).execute()
     await shop.db.updateTable('audit_entry').set({ at: '2026-11-19T00:00:00Z' }).execute()
     const saves = ['First', 'Second'].map((name) => update(made.id, { name, updated_at: '2026-11-20T00:00:00.000Z' }))

@@ -1,4 +1,4 @@
-/** Copies a product: the same content under names of its own. */
+/** Copies a product: the same content with its own names. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { checkedDraft, draftOf, type StoredProduct } from './products.admin.chan
 const LONGEST_NAME = PRODUCT_FIELDS.name.max
 const LONGEST_SKU = PRODUCT_FIELDS.sku.max
 
-/** A draft of `stored` that nobody can see or buy: 'Copy of …', free SKUs, no stock, and an address yet to be made. */
+/** Returns a draft copy of `stored`: 'Copy of …', with unused SKUs, without stock and slug. */
 export async function copyProduct(trx: Db, stored: StoredProduct): Promise<ProductDraft> {
   const { slug: _, ...draft } = draftOf(stored)
   const { sku, variationSkus } = await freeSkus(trx, stored)
@@ -27,7 +27,7 @@ export async function copyProduct(trx: Db, stored: StoredProduct): Promise<Produ
   return checkedDraft(copy)
 }
 
-/** 'TEA-1-copy', or 'TEA-1-copy-2' where there is one already; the same ending for all, so that they stay together. */
+/** Returns 'TEA-1-copy', or 'TEA-1-copy-2' if that is taken; the same suffix for all SKUs. */
 async function freeSkus(trx: Db, stored: StoredProduct): Promise<{ sku: string; variationSkus: string[] }> {
   const repository = productWriteRepository(trx)
   for (let copy = 1; ; copy += 1) {
@@ -40,7 +40,7 @@ async function freeSkus(trx: Db, stored: StoredProduct): Promise<{ sku: string; 
   }
 }
 
-/** A SKU too long for the ending gives way; its place then tells it from its neighbours. */
+/** Truncates a SKU that is too long for the suffix; its position then keeps it unique. */
 function ended(sku: string, ending: string, place?: number): string {
   if (sku.length + ending.length <= LONGEST_SKU) return `${sku}${ending}`
   const end = place === undefined ? ending : `-${place + 1}${ending}`

@@ -1,32 +1,32 @@
 /**
- * How single cells of the shop's own product file are written and read back.
+ * Encodes and decodes single cells of the shop's own product file.
  *
- * A spreadsheet takes a cell that starts with = + - @ for a formula and runs it. Such a cell gets an apostrophe in front,
- * which makes it text; so does one that starts with an apostrophe itself, so that whatever is read loses exactly the
- * apostrophe that writing it has put there.
+ * Spreadsheets run a cell that starts with = + - @ as a formula. Such a cell gets a leading apostrophe, which makes it
+ * text; so does a cell that itself starts with an apostrophe, so that reading removes exactly the apostrophe that
+ * writing has added.
  */
 
-/** `text` as it may stand in a spreadsheet. A cell of nothing but space would be taken for an empty one. */
+/** Encodes `text` for a spreadsheet. A cell of only whitespace would count as empty. */
 export function toCell(text: string): string {
   const isActive = /^[=+\-@\t\r\n']/.test(text)
   return isActive || (text !== '' && text.trim() === '') ? `'${text}` : text
 }
 
-/** What `toCell` was given. */
+/** Reverses `toCell`. */
 export const fromCell = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)
 
-/** Entries of a list are parted by ' | '; a backslash goes before a bar, a sign of equality or a backslash of their own. */
+/** Joins list entries with ' | '; escapes bars, equal signs and backslashes with a backslash. */
 export const toList = (entries: readonly string[]): string => entries.map(escaped).join(' | ')
 
 export const fromList = (text: string): string[] => splitList(text).map(plain)
 
-/** 'Flavour=Mango | Strength=10 mg' */
+/** Formats 'Flavour=Mango | Strength=10 mg'. */
 export const toPairs = (pairs: Record<string, string>): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .join(' | ')
 
-/** Undefined where an entry is no pair. */
+/** Undefined if an entry is not a pair. */
 export function fromPairs(text: string): Record<string, string> | undefined {
   const pairs = splitList(text).map((entry) => /^((?:\\.|[^\\=])*)=(.*)$/s.exec(entry))
   if (pairs.some((pair) => pair === null)) return undefined
@@ -36,7 +36,7 @@ export function fromPairs(text: string): Record<string, string> | undefined {
 const escaped = (text: string) => text.replace(/[\\|=]/g, '\\$&')
 const plain = (text: string) => text.trim().replace(/\\(.)/gs, '$1')
 
-/** The entries, still escaped. */
+/** Returns the entries, still escaped. */
 function splitList(text: string): string[] {
   const entries = text.match(/(?:\\.|[^\\|])+/gs) ?? []
   return entries.filter((entry) => entry.trim() !== '')

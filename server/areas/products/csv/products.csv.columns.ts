@@ -1,4 +1,4 @@
-/** The columns of the shop's own product file: how each is written, and what it says when it is read. */
+/** The columns of the shop's own product file, with their formats for writing and reading. */
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { FieldKind } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELDS, ProductOption } from '@shop/contract/product.fields.ts'
@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { fromList, fromPairs, toList, toPairs } from './products.csv.cells.ts'
 import { CSV_NAMES, type ExportedProduct, type ExportedVariation } from './products.csv.repository.ts'
 
-/** What a cell says is not what its column holds; the message is for the person who filled it in. */
+/** A cell has an invalid value; the message is for the user who entered it. */
 export class UnreadableCell extends Error {}
 
-/** `write` makes the text of a cell. `read` gets one that is not empty; `empty` is what an empty one says. */
+/** `write` formats a cell. `read` parses a non-empty cell; `empty` is the value of an empty one. */
 interface Column<Value> {
   write(value: Value): string
   read(text: string): unknown
@@ -70,21 +70,21 @@ export const PRODUCT_COLUMNS: Record<string, Column<ExportedProduct>> = {
   images: { write: ({ images }) => toList(images.map(pictureText)), read: readPictures, empty: [] },
 }
 
-/** A variation's, in each row. */
+/** A variation's columns, in each row. */
 export const VARIATION_COLUMNS: Record<string, Column<ExportedVariation>> = {
   attributes: { write: ({ attributes }) => toPairs(attributes), read: readPairs, empty: {} },
   price: column((variation) => variation.price_pence, MONEY),
   compare_at_price: column((variation) => variation.compare_at_price_pence, MONEY),
-  // Left empty it says nothing: the count stays as it is.
+  // An empty cell leaves the stock unchanged.
   stock_quantity: column((variation) => variation.stock_quantity, { ...NUMBER, empty: undefined }),
   variation_net_quantity: column((variation) => variation.net_quantity, NUMBER),
   variation_image: column((variation) => variation.media_key, OR_NULL),
 }
 
-/** What rows are told apart by. */
+/** The columns that identify a row. */
 const KEY_COLUMNS = ['product_sku', 'variation_sku'] as const
 
-/** The heading of the file. */
+/** The header of the file. */
 export const CSV_HEADING = [
   ...KEY_COLUMNS,
   ...Object.keys(PRODUCT_COLUMNS).slice(0, 4),
@@ -119,7 +119,7 @@ function readPairs(cell: string): Record<string, string> {
   return pairs
 }
 
-/** The key of a stored picture, then what it shows. */
+/** Formats an image as its key and alternative text. */
 function pictureText({ media_key, alt }: ExportedProduct['images'][number]): string {
   return alt ? `${media_key} ${alt}` : media_key
 }

@@ -1,16 +1,16 @@
-/** Writes the shop's own product file: one row for each variation, what is the product's own in the first of its rows. */
+/** Writes the shop's own product file: one row per variation; the product's own columns in its first row. */
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../platform/database/database.ts'
 import { toCell } from './products.csv.cells.ts'
 import { CSV_HEADING, PRODUCT_COLUMNS, VARIATION_COLUMNS } from './products.csv.columns.ts'
 import { type ExportedProduct, productsBehind } from './products.csv.repository.ts'
 
-/** Held in memory at once, however many there are. */
+/** Maximum products in memory. */
 const PRODUCTS_AT_ONCE = 200
-/** Without it spreadsheets on British machines read UTF-8 as windows-1252. */
+/** Without it, British spreadsheets read UTF-8 as windows-1252. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The file, piece by piece. Products stand in the order in which they were made. */
+/** Yields the file in pieces. Products are ordered by creation. */
 export async function* exportedCsv(db: Db): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + linesOf([[...CSV_HEADING]])
   let last = 0

@@ -1,4 +1,4 @@
-/** Saves one product of the shop's own file, whole or not at all. */
+/** Saves one product of the shop's own file, completely or not at all. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -12,7 +12,7 @@ import { productWriteRepository } from '../product.write.repository.ts'
 import { productWriter } from '../product.write.service.ts'
 import type { CellError, ReadProduct } from './products.csv.read.ts'
 
-/** The product cannot be saved; every fault has its line and column. */
+/** The product cannot be saved; every error has its line and column. */
 export class FaultyProduct extends Error {
   readonly faults: CellError[]
 
@@ -25,8 +25,8 @@ export class FaultyProduct extends Error {
 export type OwnOutcome = 'created' | 'updated' | 'unchanged'
 
 /**
- * Saves `product` in one transaction, its brand and categories with it, and notes what changed. What the file has no
- * column for stays as it is. Refuses with FaultyProduct.
+ * Saves `product` with its brand and categories in one transaction, and audits the changes. Fields without a column
+ * stay unchanged. Throws FaultyProduct.
  */
 export async function saveOwn(
   product: ReadProduct,
@@ -51,7 +51,7 @@ export async function saveOwn(
   }
 }
 
-/** The product as it is stored. Where its counts stay, nobody sells of it from here on. */
+/** Returns the stored product. If its stock stays, locks its variations to block sales. */
 async function heldProduct(
   trx: Db,
   id: number,
@@ -66,7 +66,7 @@ async function heldProduct(
   return readStored(trx, id)
 }
 
-/** The stored product, or a new one, with what the file says of it: its brand and categories are made where they are missing. */
+/** Merges the file into the stored or a new product; creates missing brands and categories. */
 export async function draftOfFile(
   trx: Db,
   product: ReadProduct,
@@ -98,7 +98,7 @@ export async function draftOfFile(
   return checkedDraft(draft)
 }
 
-/** Prices are needed to go on; whether they are right is checked with everything else. */
+/** Prices are required here; the contract's schema checks their values later. */
 function priced<V extends object>(variation: V, line: number): V & { price: number; compare_at_price: number | null } {
   const { price, compare_at_price } = { price: undefined, compare_at_price: null, ...variation }
   if (typeof price !== 'number') throw new FaultyProduct([{ line, field: 'price', message: 'Enter a price.' }])
@@ -109,7 +109,7 @@ async function brandOf(trx: Db, name: unknown): Promise<number | null> {
   return typeof name === 'string' ? (await brandWriter(trx).ensureBrand({ name })).id : null
 }
 
-/** Nothing where the file has no column for it. */
+/** Returns nothing if the file has no category column. */
 async function placeOf(trx: Db, category: unknown, subcategory: unknown) {
   if (category === undefined) return {}
   if (typeof category !== 'string') return { category_id: null, subcategory_id: null }
@@ -121,7 +121,7 @@ async function placeOf(trx: Db, category: unknown, subcategory: unknown) {
   return { category_id, subcategory_id }
 }
 
-/** The columns that do not bear the name of their field. */
+/** Columns whose name differs from their field. */
 const COLUMN_OF: Record<string, string> = {
   sku: 'product_sku',
   brand_id: 'brand_name',
@@ -134,7 +134,7 @@ const VARIATION_COLUMN_OF: Record<string, string> = {
   media_key: 'variation_image',
 }
 
-/** What the catalogue would not take, each fault at the cell it comes from. */
+/** Maps the catalogue's errors to the cells that caused them. */
 function faultsOf({ errors = [], message }: HttpError, { line, variations }: ReadProduct): CellError[] {
   if (errors.length === 0) return [{ line, field: '', message }]
   return errors.map(({ path, message: fault }) => {

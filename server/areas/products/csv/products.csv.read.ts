@@ -5,17 +5,17 @@ import type { CsvRow } from '../../product-import/reading/import.csv.ts'
 import { fromCell } from './products.csv.cells.ts'
 import { PRODUCT_COLUMNS, UnreadableCell, VARIATION_COLUMNS } from './products.csv.columns.ts'
 
-/** One fault of a file: the line and the column it is in. */
+/** An error in a file, with line and column. */
 export interface CellError {
   line: number
   field: string
   message: string
 }
 
-/** What a file says of a product. Only columns that the file has are in it. */
+/** A product from the file, with only the columns that the file has. */
 export interface ReadProduct {
   sku: string
-  /** The line on which it starts. */
+  /** Its first line. */
   line: number
   own: Record<string, unknown>
   variations: { line: number; sku: string; given: Record<string, unknown> }[]
@@ -24,14 +24,14 @@ export interface ReadProduct {
 
 const SKU = /^.{1,80}$/s
 
-/** A row belongs to the product whose SKU it names; one that names none stands alone, to be refused. */
+/** A row belongs to the product with its SKU; a row without a SKU is separate, and rejected later. */
 export function locateOwnRow({ line, cells }: CsvRow): RowLocation {
   const sku = fromCell(cells.product_sku ?? '').trim()
   const name = sku === '' ? `line:${line}` : `sku:${sku}`
   return { belongs_to: name, is: [name] }
 }
 
-/** Reads `rows`, all of one product, of a file with these columns. What cannot be read is among the faults. */
+/** Reads `rows` of one product in a file with these columns. Collects unreadable cells as errors. */
 export function readOwnProduct(rows: readonly CsvRow[], columns: ReadonlySet<string>): ReadProduct {
   const faults: CellError[] = []
   const read = (names: Record<string, Readable>, row: Pick<CsvRow, 'line' | 'cells'>) =>
@@ -79,7 +79,7 @@ const readCell = ({ read, empty }: Readable, cell: string | undefined): unknown 
 
 const skuOf = (row: CsvRow | undefined, name: string) => fromCell(row?.cells[name] ?? '').trim()
 
-/** A product's own cells, whichever of its rows they stand in: somebody may have sorted the file. */
+/** Returns a product's own cells from any of its rows: the user may have sorted the file. */
 function ownCells(rows: readonly CsvRow[], faults: CellError[]): Record<string, string> {
   const own = new Map<string, string>()
   for (const { line, cells } of rows) {

@@ -1,4 +1,4 @@
-/** Reads products whole, a batch at a time, for the file they are exported to. */
+/** Reads complete products in batches for the export. */
 import { fieldNames, fieldsWithout } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -10,7 +10,7 @@ export type ExportedVariation = ExportedProduct['variations'][number]
 /** The plain fields that the file has. */
 export const CSV_NAMES = fieldNames(fieldsWithout(PRODUCT_FIELDS, 'isOutOfCsv'))
 
-/** The next `count` products behind the id `after`. */
+/** Returns the next `count` products after the id `after`. */
 export const productsBehind = (db: Db, after: number, count: number) =>
   db
     .selectFrom('product as p')

@@ -1,4 +1,4 @@
-/** The calls of staff that carry all products as one file. */
+/** The routes of staff to export and import all products as one file. */
 import { exportProducts, importProducts } from '@shop/contract/admin/products.admin.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -28,7 +28,7 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
   app.route({
     ...exportProducts,
     handler: async (_request, reply) => {
-      // What is streamed is text, though the type of a stream does not say so.
+      // The response is a stream of text, although its schema knows only text.
       const streaming: FastifyReply = reply
       return streaming
         .type('text/csv; charset=utf-8')

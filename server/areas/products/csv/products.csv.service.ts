@@ -1,4 +1,4 @@
-/** The products as one file: written out, and taken back in. */
+/** Exports and imports all products as one file. */
 import { Readable } from 'node:stream'
 import type { ImportReport } from '@shop/contract/admin/products.admin.ts'
 import type { z } from 'zod'
@@ -7,22 +7,22 @@ import { UnreadableFile } from '../../product-import/formats/import.product.ts'
 import { type ImportDependencies, type ImportSummary, importService } from '../../product-import/import.service.ts'
 import { exportedCsv } from './products.csv.export.ts'
 
-/** More than 20 MB of real products have. Each may be at fault, and the report is made in memory. */
+/** 20 MB of real products have fewer rows. Each row may have errors, and the report is built in memory. */
 const MOST_ROWS = 100_000
-/** Beyond these a report would be longer than anyone reads. */
+/** Maximum problems in a report, to keep it readable. */
 const MOST_PROBLEMS = 2000
-/** How every file of a spreadsheet program begins that is not CSV: as a ZIP archive, or as an old Excel file. */
+/** The first bytes of spreadsheets other than CSV: ZIP archives and old Excel files. */
 const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
 type Report = z.output<typeof ImportReport>
 
-/** In whose name a file is taken in, and how. */
+/** The options of an import. */
 interface Taking {
   isTrial: boolean
   by: number
-  /** Whether the counts of the file go over those of the shop. */
+  /** Whether stock counts of the file replace those of the shop. */
   takesStock?: boolean
-  /** Units of goods that the file does not count. */
+  /** Stock of products without a count in the file. */
   untrackedStock?: number
 }
 
@@ -30,12 +30,12 @@ export type ProductsCsvService = ReturnType<typeof productsCsvService>
 
 export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock' | 'media'>) {
   return {
-    /** Everything the shop has, as it is read: memory does not grow with the number of products. */
+    /** Streams all products with constant memory. */
     exported: (): Readable => Readable.from(exportedCsv(deps.db)),
 
     /**
-     * Takes a file in, or with `isTrial` says what that would do. Refuses with 422 a file that is no product file; what
-     * is wrong with single products is in the report.
+     * Imports a file, or with `isTrial` reports what that would change. Throws 422 unless it is a product file; errors
+     * of single products are in the report.
      */
     async take(bytes: Buffer, { isTrial, by, takesStock = false, untrackedStock = 0 }: Taking): Promise<Report> {
       if (SPREADSHEETS.some((start) => bytes.subarray(0, start.length).equals(start))) {
@@ -55,7 +55,7 @@ export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock'
 
 const unreadable = (message: string) => invalid(message, [{ path: 'file', message }])
 
-/** Lines of the file become rows, counted from 1 behind the heading; 0 is the file as a whole. */
+/** Converts lines of the file to rows, counted from 1 after the header; 0 is the whole file. */
 function reportOf(
   { format, rows: count, created, updated, unchanged, skipped, drafts, notes, overview }: ImportSummary,
   { isTrial, rows }: { isTrial: boolean; rows: ReadonlyMap<number, number> },

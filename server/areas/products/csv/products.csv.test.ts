@@ -37,7 +37,7 @@ const trial = (file: string) => take(file, '?dry_run=true')
 const find = (sku: string) => shop.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
 const variation = (sku: string) =>
   shop.db.selectFrom('variation').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
-/** How many rows the tables have that an import writes. */
+/** Counts the rows of the tables that an import writes. */
 async function sizes() {
   const tables = ['product', 'variation', 'brand', 'category', 'audit_entry', 'stock_movement'] as const
   const counts = tables.map((table) =>
@@ -50,7 +50,7 @@ async function sizes() {
 }
 const HEAD = 'product_sku,variation_sku,name,product_class,price,attributes'
 
-/** Products of every sort, with texts that a spreadsheet or a reader could stumble over. */
+/** Inserts products of every kind, with texts that are difficult for spreadsheets and parsers. */
 async function fill(): Promise<void> {
   const writer = productWriter({ db: shop.db, clock: fixedClock(TEST_DAY) })
   const brand_id = await insertBrand(shop.db, 'Tarn, "Co" & Söhne')
