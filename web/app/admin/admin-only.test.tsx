@@ -5,7 +5,7 @@ import { buildUser } from '../testing/builders.ts'
 import { renderComponent } from '../testing/render.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
-/** A page at /admin; every other address is open to all. */
+/** A page at /admin for staff only; all other addresses are public. */
 function Shop() {
   const isAdmin = useLocation().pathname.startsWith('/admin')
   return isAdmin && <AdminOnly>{(user) => <p>Hello, {user.name}</p>}</AdminOnly>

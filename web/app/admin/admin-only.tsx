@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import type { User } from '../storefront/accounts/queries.ts'
 import { SignedIn } from '../storefront/accounts/signed-in.tsx'
 
-/** Shows a page to staff. Visitors are sent to log in, customers to the start page (docs/behaviour.md, Pages). */
+/** Shows a page to staff. Redirects visitors to the login, customers to the home page (docs/behaviour.md, Pages). */
 export function AdminOnly({ children }: { children: (user: User) => ReactNode }) {
   return <SignedIn>{(user) => (user.role === 'admin' ? children(user) : <Navigate to="/" replace />)}</SignedIn>
 }

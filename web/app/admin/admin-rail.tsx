@@ -37,7 +37,7 @@ const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/audit-log', label: 'Audit log', icon: ClipboardList },
 ]
 
-/** The tabs of the admin area; on a phone a row that scrolls. */
+/** The tabs of the admin area; a scrolling row on a phone. */
 export function AdminRail() {
   const { data: waiting } = useQuery(waitingOrdersQuery)
   const tabs = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statsQuery } from './queries.ts'
 
-/** Leads staff who must have a one-time code, and have none, to setting it up: every call of theirs is refused until then. */
+/** Redirects staff who need a one-time code but have none to its setup: until then all their calls are rejected. */
 export function CodeFirst({ children }: { children: ReactNode }) {
   const { error } = useQuery(statsQuery())
   if (!(error instanceof ApiError) || error.problem.code !== 'code_setup_required') return children

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageTop } from './kit/page-top.tsx'
 
-/** An address of the admin area that is none. */
+/** The page for an unknown address in the admin area. */
 export default function AdminNotFoundPage() {
   return (
     <>

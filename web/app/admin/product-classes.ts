@@ -1,4 +1,4 @@
-/** The names that staff see for the legal classes of products (docs/uk-retail-rules.md). */
+/** Labels for the legal classes of products (docs/uk-retail-rules.md). */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 
 export const CLASS_NAMES: Record<ProductClass, string> = {

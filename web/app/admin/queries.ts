@@ -1,4 +1,4 @@
-/** What the whole admin area asks for. */
+/** Queries shared by the whole admin area. */
 import type { Answer } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
@@ -7,7 +7,7 @@ export type Stats = Answer<'GET /admin/stats'>
 export type Period = Stats['period']
 
 const DEFAULT_PERIOD: Period = '30d'
-/** Figures older than this are asked for again when a page shows them. */
+/** The age at which figures become stale. */
 const FRESH_MS = 60_000
 
 export const statsQuery = (period: Period = DEFAULT_PERIOD) =>
@@ -18,5 +18,5 @@ export const statsQuery = (period: Period = DEFAULT_PERIOD) =>
     staleTime: FRESH_MS,
   })
 
-/** How many orders and reviews wait for staff. To be invalidated by whatever changes one: ['admin', 'stats']. */
+/** The number of orders and reviews awaiting staff. Invalidate after changing one: ['admin', 'stats']. */
 export const waitingOrdersQuery = queryOptions({ ...statsQuery(), select: ({ waiting }: Stats) => waiting.total })

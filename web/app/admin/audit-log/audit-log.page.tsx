@@ -16,7 +16,7 @@ import { differences } from './differences.ts'
 import { type AuditEntry, auditQuery, staffQuery } from './queries.ts'
 
 const FILTERS = { user_id: '', entity: '', entity_id: '', action: '', from: '', to: '' }
-/** Fields that a row names; the rest are counted. */
+/** The maximum number of fields named in a row; others are counted. */
 const NAMED_FIELDS = 3
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -31,7 +31,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Audit log')
 
-/** Who changed what and when, with what it was before. */
+/** Lists who changed what and when, with the values before and after. */
 export default function AuditLogPage() {
   const list = useListState({ filters: FILTERS, limit: 50 })
   const result = useQuery(auditQuery(list.query))

@@ -1,11 +1,11 @@
-/** What the log's entries are about, and what was done, in words. Names as the server writes them. */
+/** Labels for the entities and actions of the audit log. Names are those of the server. */
 import { fieldName } from '../kit/fields/field-name.ts'
 
 interface Entity {
   name: string
   label: string
   verbs: readonly string[]
-  /** Where the thing can be looked at. */
+  /** Returns the address of the entity's page. */
   pathOf?: (id: string) => string
 }
 
@@ -48,16 +48,16 @@ const VERBS: Record<string, string> = {
 
 const entityOf = (name: string) => ENTITIES.find((entity) => entity.name === name)
 
-/** 'Article' from 'post'. */
+/** Returns the label of an entity: 'Article' for 'post'. */
 export const entityLabel = (name: string): string => entityOf(name)?.label ?? fieldName(name)
 
-/** 'Order refunded' from 'order.refund'. */
+/** Returns the label of an action: 'Order refunded' for 'order.refund'. */
 export function actionLabel(action: string): string {
   const [entity = '', verb = ''] = action.split('.')
   return `${entityLabel(entity)} ${VERBS[verb] ?? verb.replaceAll('_', ' ')}`
 }
 
-/** Where the thing of an entry can be looked at; undefined where there is no such page. */
+/** Returns the address of an entry's entity; undefined if it has no page. */
 export const entityPath = (name: string, id: string): string | undefined => entityOf(name)?.pathOf?.(id)
 
 export const ENTITY_OPTIONS = [
@@ -65,7 +65,7 @@ export const ENTITY_OPTIONS = [
   ...ENTITIES.map(({ name, label }) => ({ value: name, label })),
 ]
 
-/** The actions there are, of one entity or of all. */
+/** Returns the actions of one entity, or of all, as filter options. */
 export function actionOptions(entity: string) {
   const actions = ENTITIES.filter(({ name }) => entity === '' || name === entity).flatMap(({ name, verbs }) =>
     verbs.map((verb) => `${name}.${verb}`),

@@ -1,7 +1,7 @@
 import { fieldName } from '../kit/fields/field-name.ts'
 import type { Difference } from './differences.ts'
 
-/** What an entry changed: each field as it was and as it is. */
+/** The changes of an entry: each field before and after. */
 export function DifferenceTable({ changes }: { changes: readonly Difference[] }) {
   if (changes.length === 0) return <p className="muted">No fields were changed.</p>
   return (

@@ -5,14 +5,14 @@ import type { AuditEntry } from './queries.ts'
 type Json = AuditEntry['before']
 
 export interface Difference {
-  /** Where: 'variations.0.price'. */
+  /** The path of the field: 'variations.0.price'. */
   path: string
-  /** As it was and as it is, in words; null where there was or is none. */
+  /** The values before and after as text; null if there was or is none. */
   before: string | null
   after: string | null
 }
 
-/** What an entry changed, field by field. What stayed as it was is left out. */
+/** Returns the changed fields of an entry; unchanged fields are omitted. */
 export function differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
   const was = leavesOf(before)
   const is = leavesOf(after)
@@ -26,7 +26,7 @@ export function differences({ before, after }: Pick<AuditEntry, 'before' | 'afte
     })
 }
 
-/** Of long texts the part is shown where they begin to differ. */
+/** Long texts are cut to the part around the first difference. */
 const LONGEST_SHOWN = 600
 const SHOWN_BEFORE = 80
 
@@ -42,7 +42,7 @@ function excerpt(text: string | null, from: number): string | null {
   return `${from > 0 ? '…' : ''}${part}${from + LONGEST_SHOWN < text.length ? '…' : ''}`
 }
 
-/** The single values of a document by their path. A list of plain values counts as one. */
+/** Returns the leaf values of a document by path. A list of plain values counts as one leaf. */
 function leavesOf(value: Json, path = ''): Map<string, string> {
   if (Array.isArray(value) && !value.some(isNested)) return new Map([[path, textOf(value.map(String), path)]])
   if (!isNested(value)) return value === null && path === '' ? new Map() : new Map([[path, textOf(value, path)]])

@@ -9,11 +9,11 @@ export const auditQuery = (query: NonNullable<Input<'GET /admin/audit-log'>['que
     queryKey: ['admin', 'audit-log', query],
     queryFn: ({ signal }) => api('GET /admin/audit-log', { query, signal }),
     placeholderData: keepPreviousData,
-    // Every write of staff adds to it.
+    // Every write by staff adds an entry.
     staleTime: 0,
   })
 
-/** Those who may have changed something. */
+/** The staff whose changes can be filtered for. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'audit-log', 'staff'],
   queryFn: ({ signal }) => api('GET /users/', { query: { role: 'admin', sort: 'name', limit: 100 }, signal }),

@@ -8,7 +8,7 @@ import type { PostRow } from './queries.ts'
 
 export const editPath = (id: number): string => `/admin/blog/edit/${id}`
 
-/** The columns of the list of articles. */
+/** The columns of the article list. */
 export const POST_COLUMNS: readonly Column<PostRow>[] = [
   {
     id: 'title',

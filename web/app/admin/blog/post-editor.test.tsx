@@ -32,7 +32,7 @@ interface Sent {
   fields: Record<string, unknown[]>
 }
 
-/** Answers each call by its method and path, and tells the fields of the forms that were sent. */
+/** Answers calls by method and path, and returns the fields of the submitted forms. */
 function answerForms(answers: Record<string, unknown>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -47,7 +47,7 @@ function answerForms(answers: Record<string, unknown>): Sent[] {
   return sent
 }
 
-/** The problem document of a refusal. */
+/** Returns an error response with a problem document. */
 const refused = (
   status: number,
   said: { code: string; detail: string; errors?: { path: string; message: string }[] },
@@ -88,7 +88,7 @@ test('a new article needs a title, is sent as a form and then has its own URL', 
 
 test('counts the excerpt and shows the text as readers see it', async () => {
   answerForms({})
-  // Its chunk is there already: the test is about what it shows.
+  // Loads the lazy chunk up front: the test checks its content.
   await import('./article-preview.tsx')
   const { user, getByText, getByRole, findByRole } = renderComponent(<PostEditor post={buildPost()} />)
   expect(getByText('12 of 500 characters')).toBeTruthy()

@@ -26,7 +26,7 @@ const Preview = lazy(() => import('./article-preview.tsx').then((module) => ({ d
 
 const LONGEST_EXCERPT = 500
 
-/** An article to be written or changed: its text with a preview, its cover, and when it appears. */
+/** Creates or edits an article: its text with a preview, its cover, and its publication date. */
 export function PostEditor({ post }: { post?: AdminPost }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -153,7 +153,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                     await removePost(stored.id)
                     invalidatePosts(queryClient)
                     notify.success('Article deleted')
-                    // Nothing typed is worth a question any more, and the form knows it before the page is left.
+                    // The article is deleted: resetting the form first avoids the question about unsaved changes.
                     flushSync(() => admin.form.reset(toPostValues(stored)))
                     void navigate('/admin/blog')
                   }}
@@ -170,7 +170,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
   )
 }
 
-/** The first fault among the tags. */
+/** Returns the first error message of the tags. */
 function firstMessage(faults: unknown): string | undefined {
   if (!Array.isArray(faults)) return undefined
   return faults.find((fault: { message?: string } | undefined) => fault?.message)?.message

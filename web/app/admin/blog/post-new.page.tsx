@@ -5,7 +5,7 @@ import './blog.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New article')
 
-/** An article to be added. */
+/** The page that adds an article. */
 export default function NewPostPage() {
   return <PostEditor />
 }

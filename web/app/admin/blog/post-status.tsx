@@ -1,7 +1,7 @@
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { PostRow } from './queries.ts'
 
-/** Where an article stands; one that is published and not public yet is scheduled. */
+/** The status of an article; one published with a future date counts as scheduled. */
 export function PostStatus({ post: { status, is_public } }: { post: Pick<PostRow, 'status' | 'is_public'> }) {
   if (status === 'draft') return <StatusPill tone="muted">Draft</StatusPill>
   if (status === 'archived') return <StatusPill tone="warn">Archived</StatusPill>

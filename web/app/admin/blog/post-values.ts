@@ -1,4 +1,4 @@
-/** What the editor of an article holds, and what of it is sent. */
+/** The values of the article form, and the request body made from them. */
 import { PostForm } from '@shop/contract/admin/blog.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { AdminPost } from './queries.ts'
 
 const { title, excerpt, content, author, status } = PostForm.shape
 
-/** The contract's rules; an empty address is made of the title, an empty time is now. */
+/** The contract's rules; an empty slug is derived from the title, an empty publication time means now. */
 export const PostValues = z.object({
   title,
   slug: z.union([z.literal(''), slug]),
@@ -17,7 +17,7 @@ export const PostValues = z.object({
   author: author.unwrap(),
   status: status.unwrap(),
   published_at: z.iso.datetime().nullable(),
-  /** One, or none. */
+  /** At most one image. */
   cover: z.array(z.custom<FormImage>()),
 })
 export type PostValues = z.input<typeof PostValues>
@@ -44,11 +44,11 @@ export function toPostValues(post: AdminPost): PostValues {
   return { title, slug, excerpt, content, tags, author, status, published_at, cover }
 }
 
-/** The fields of the form as the call takes them. */
+/** Converts the form's values to the request body. */
 export function toPostBody({ cover: [cover], tags, ...values }: PostValues) {
   return {
     ...values,
-    // No part at all would mean that the tags stay.
+    // Omitting the part would leave the tags unchanged.
     tags: tags.length > 0 ? tags : '',
     cover_alt: cover?.alt ?? '',
     ...(cover?.file && { cover_image: cover.file }),
@@ -56,7 +56,7 @@ export function toPostBody({ cover: [cover], tags, ...values }: PostValues) {
   }
 }
 
-/** What saving does to who can read the article, in a sentence. */
+/** Describes who can read the article after saving. */
 export function publicationText({ status, published_at }: Pick<PostValues, 'status' | 'published_at'>, now: Date) {
   if (status === 'draft') return 'Draft: only staff can see it.'
   if (status === 'archived') return 'Archived: only staff can see it.'

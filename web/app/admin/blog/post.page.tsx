@@ -8,7 +8,7 @@ import './blog.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Article')
 
-/** One article, to be changed. */
+/** The page that edits an article. */
 export default function PostPage({ params }: Route.ComponentProps) {
   const result = useQuery(adminPostQuery(Number(params.id)))
   return (

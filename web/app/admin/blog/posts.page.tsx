@@ -29,7 +29,7 @@ const SELECTS = [
   },
 ] as const
 
-/** Every article: drafts, those that readers see, those to come, and those taken out. */
+/** Lists all articles: drafts, published, scheduled and archived. */
 export default function PostsPage() {
   const list = useListState({ filters: FILTERS, sort: '-updated_at', limit: BLOG_ADMIN_LIMIT })
   const result = useQuery(adminPostsQuery(list.query))

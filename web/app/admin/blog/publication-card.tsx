@@ -13,7 +13,7 @@ const STATUSES = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** Who may read the article, and from when. */
+/** Sets who can read the article, and from when. */
 export function PublicationCard({ admin, stored }: { admin: AdminForm<PostValues>; stored: AdminPost | undefined }) {
   const { control, register, formState } = admin.form
   const [status, published_at] = useWatch({ control, name: ['status', 'published_at'] })

@@ -1,4 +1,4 @@
-/** The blog as staff see and change it. */
+/** The blog calls of the admin area. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -15,7 +15,7 @@ export const adminPostsQuery = (query: NonNullable<Input<'GET /admin/blog/'>['qu
     staleTime: 0,
   })
 
-/** One article whole. Asked for afresh whenever it is opened: what is edited must be what is stored. */
+/** One article. Not cached: an editor has to start from the stored version. */
 export const adminPostQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'blog', 'one', id],

@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<AdminBundle['status'], { word: string; tone: T
   archived: { word: 'Archived', tone: 'warn' },
 }
 
-/** The columns of the list of bundles. */
+/** The columns of the bundle list. */
 export const BUNDLE_COLUMNS: readonly Column<AdminBundle>[] = [
   { id: 'name', header: 'Bundle', cell: (row) => <NameCell row={row} />, sort: 'name', isPhone: true, isFixed: true },
   { id: 'status', header: 'Status', cell: (row) => <BundleStatus status={row.status} />, isPhone: true },

@@ -22,7 +22,7 @@ import { type AdminBundle, adminBundleQuery, archiveBundle, invalidateBundles, s
 
 const STATUSES = Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word }))
 
-/** A bundle to be made or changed: its parts, its price against theirs, its text and its pictures. */
+/** Creates or edits a bundle: its items, its price compared with theirs, its text and its images. */
 export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -10,14 +10,14 @@ import { itemProductQuery } from './queries.ts'
 
 interface PartRowProps {
   part: BundleItemValues
-  /** The variations that are in the bundle: none is in it twice. */
+  /** The variations already in the bundle, which cannot be chosen again. */
   taken: readonly number[]
   error: string | undefined
   onChange: (part: BundleItemValues) => void
   onRemove: () => void
 }
 
-/** One part: which form of the product, and how many. */
+/** One bundle item: the variation of the product, and its quantity. */
 export function BundleItemRow({ part, taken, error, onChange, onRemove }: PartRowProps) {
   const { data: product } = useQuery(itemProductQuery(part.product_id))
   const id = useId()
@@ -84,7 +84,7 @@ interface QuantityFieldProps {
   onChange: (part: BundleItemValues) => void
 }
 
-/** Keeps what is typed, also while it is no number yet. */
+/** Stores the typed text separately, because it may not be a number yet. */
 function QuantityField({ part, errorId, onChange }: QuantityFieldProps) {
   const [text, setText] = useState(String(part.quantity))
   return (

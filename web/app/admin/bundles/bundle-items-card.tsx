@@ -9,7 +9,7 @@ import { BundleItemRow } from './bundle-item-row.tsx'
 import { type BundleItemValues, type BundleValues, toBundleItem } from './bundle-values.ts'
 import { findProducts, itemProductQuery } from './queries.ts'
 
-/** What is in the bundle: products found by name, each in the form and number it has there. */
+/** The items of the bundle: products found by name, each with its variation and quantity. */
 export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const queryClient = useQueryClient()
   const { control, formState } = admin.form
@@ -21,7 +21,7 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const change = (place: number, part: BundleItemValues) =>
     field.onChange(parts.map((one, at) => (at === place ? part : one)))
 
-  /** Adds the first form of the product that is not in the bundle yet. */
+  /** Adds the first variation of the product that is not in the bundle yet. */
   async function add(productId: number) {
     try {
       const product = await queryClient.fetchQuery(itemProductQuery(productId))

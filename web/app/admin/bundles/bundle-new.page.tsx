@@ -5,7 +5,7 @@ import './bundles.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New bundle')
 
-/** A bundle to be added. */
+/** The page that adds a bundle. */
 export default function NewBundlePage() {
   return <BundleEditor />
 }

@@ -1,4 +1,4 @@
-/** What the editor of a bundle holds, what of it is sent, and what its parts come to. */
+/** The values of the bundle form, the request body made from them, and the sums of its items. */
 import { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
@@ -11,7 +11,7 @@ export type BundleItemValues = AdminBundle['items'][number]
 const { name, price, status, description, short_description } = BundleDraft.shape
 const quantity = z.int('Enter a whole number.').min(1, 'At least 1.').max(99, 'At most 99.')
 
-/** The contract's rules; an empty address is made of the name. */
+/** The contract's rules; an empty slug is derived from the name. */
 export const BundleValues = z.object({
   name,
   slug: z.union([z.literal(''), slug]),
@@ -48,7 +48,7 @@ export function toBundleValues(bundle: AdminBundle): BundleValues {
   return { name, slug, status, price, description, short_description, items, images }
 }
 
-/** The values of the form as the call takes them. */
+/** Converts the form's values to the request body. */
 export function toBundleBody({ slug, price, items, images, ...values }: BundleValues): BundleBody {
   return {
     ...values,
@@ -59,7 +59,7 @@ export function toBundleBody({ slug, price, items, images, ...values }: BundleVa
   }
 }
 
-/** A variation of a product as a part of a bundle. */
+/** Returns a variation of a product as a bundle item. */
 export function toBundleItem(
   product: ItemProduct,
   variation: ItemProduct['variations'][number],
@@ -79,11 +79,11 @@ export function toBundleItem(
   }
 }
 
-/** 'Mango, 10 mg'; the SKU where there is nothing to choose. */
+/** Returns a text such as 'Mango, 10 mg'; the SKU if there is nothing to choose. */
 export const choiceText = ({ attributes, sku }: Pick<BundleItemValues, 'attributes' | 'sku'>): string =>
   Object.values(attributes).join(', ') || sku
 
-/** What the parts cost on their own, what a customer saves, and how many bundles the stock makes. In pence. */
+/** Returns the separate price of the items, the saving in pence, and how many bundles the stock is sufficient for. */
 export function sumPrices({ price, items }: Pick<BundleValues, 'price' | 'items'>) {
   const counted = items.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0)
   const singly = counted.reduce((sum, part) => sum + toPence(part.price) * part.quantity, 0)
@@ -92,7 +92,7 @@ export function sumPrices({ price, items }: Pick<BundleValues, 'price' | 'items'
   return { singly, saved, stock: possible.length === 0 ? 0 : Math.min(...possible) }
 }
 
-/** The pictures of these products, each once: what a bundle of them may show. */
+/** Returns the images of these products without duplicates, for a bundle of them. */
 export function toImages(products: readonly Pick<ItemProduct, 'name' | 'images'>[]): FormImage[] {
   const all = products.flatMap(({ name, images }) =>
     images.map(({ media_key, alt, url }) => ({ id: media_key, media_key, url, alt: alt || name })),

@@ -8,7 +8,7 @@ import './bundles.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Bundle')
 
-/** One bundle, to be changed. */
+/** The page that edits a bundle. */
 export default function BundlePage({ params }: Route.ComponentProps) {
   const result = useQuery(adminBundleQuery(Number(params.id)))
   return (

@@ -26,7 +26,7 @@ const SELECTS = [
   },
 ] as const
 
-/** Every bundle, with what its parts cost singly. */
+/** Lists all bundles, with the separate price of their items. */
 export default function BundlesPage() {
   const list = useListState({ filters: FILTERS, sort: '-updated_at' })
   const result = useQuery(adminBundlesQuery(list.query))

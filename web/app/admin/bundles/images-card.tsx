@@ -7,7 +7,7 @@ import { ImageList } from '../kit/images/image-list.tsx'
 import { type BundleValues, toImages } from './bundle-values.ts'
 import { itemProductQuery } from './queries.ts'
 
-/** The pictures of the bundle, chosen from those of its parts. */
+/** The images of the bundle, chosen from those of its items. */
 export function ImagesCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const { control } = admin.form
   const { field, fieldState } = useController({ control, name: 'images' })

@@ -6,7 +6,7 @@ import { MoneyField } from '../kit/fields/money-field.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
 import { type BundleValues, sumPrices } from './bundle-values.ts'
 
-/** The price, and while it is typed what it means against the parts. */
+/** The price, compared with the separate price of the items while it is typed. */
 export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const { control } = admin.form
   const [price, items] = useWatch({ control, name: ['price', 'items'] })

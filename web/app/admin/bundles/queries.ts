@@ -1,13 +1,13 @@
-/** Bundles as staff see and change them, and the products that they are made of. */
+/** The bundle calls of the admin area, and the products for bundle items. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { PickerOption } from '../kit/fields/picker.tsx'
 
-/** As they travel: amounts in pounds. */
+/** Types of API responses: amounts in pounds. */
 export type AdminBundle = Answer<'GET /admin/bundles/:id/'>
 export type BundleBody = Input<'POST /admin/bundles/'>['body']
-/** A product with the variations and pictures that a bundle may take of it. */
+/** A product with its variations and images for a bundle. */
 export type ItemProduct = Answer<'GET /admin/products/:id'>
 
 export const adminBundlesQuery = (query: NonNullable<Input<'GET /admin/bundles/'>['query']>) =>
@@ -18,7 +18,7 @@ export const adminBundlesQuery = (query: NonNullable<Input<'GET /admin/bundles/'
     staleTime: 0,
   })
 
-/** One bundle. Asked for afresh whenever it is opened: what is edited must be what is stored. */
+/** One bundle. Not cached: an editor has to start from the stored version. */
 export const adminBundleQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'bundles', 'one', id],
@@ -33,7 +33,7 @@ export const itemProductQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /admin/products/:id', { params: { id }, signal }),
   })
 
-/** Products by a part of their name or SKU, those that the shop sells or may sell. */
+/** Finds products by a part of their name or SKU, except archived ones. */
 export async function findProducts(search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
   const query = { limit: 10, sort: 'name', ...(search !== '' && { search }) }
   const { items } = await api('GET /admin/products/', { query, signal })
@@ -57,7 +57,7 @@ export function saveBundle(
 
 export const archiveBundle = (id: number) => api('DELETE /admin/bundles/:id/', { params: { id } })
 
-/** What shows bundles is asked for again, a visitor's page too. */
+/** Invalidates all queries that contain bundles, including those of the storefront. */
 export function invalidateBundles(queryClient: QueryClient): void {
   for (const queryKey of [['admin', 'bundles', 'list'], ['bundles'], ['bundle']]) {
     void queryClient.invalidateQueries({ queryKey })

@@ -14,15 +14,15 @@ import { NamedFields } from './named.ts'
 import { type AdminBrand, invalidateCategories } from './queries.ts'
 
 interface BrandDialogProps {
-  /** The brand to change; without one it is added. */
+  /** The brand to change; undefined to add one. */
   brand: AdminBrand | undefined
   opener: RefObject<HTMLElement | null>
-  /** Called with a brand that was added. */
+  /** Called with the added brand. */
   onAdded?: (brand: AdminBrand) => void
   onClose: () => void
 }
 
-/** Adds a brand, or changes one. */
+/** Adds or changes a brand. */
 export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm({

@@ -9,7 +9,7 @@ import { BrandDialog } from './brand-dialog.tsx'
 import { countText } from './category-row.tsx'
 import { type AdminBrand, invalidateCategories } from './queries.ts'
 
-/** The brands by name, with how many products each has. */
+/** The brands by name, with their product counts. */
 export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<AdminBrand | 'new' | null>(null)

@@ -10,7 +10,7 @@ import './categories.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Categories')
 
-/** How the shop is ordered: its categories, and its brands beside them. */
+/** Manages the categories, and the brands beside them. */
 export default function CategoriesPage() {
   const categories = useQuery({ ...adminCategoriesQuery, staleTime: 0 })
   const brands = useQuery({ ...adminBrandsQuery, staleTime: 0 })

@@ -72,7 +72,7 @@ test('a single category has no handle', () => {
   expect(queryByRole('button', { name: 'Move Teas' })).toBeNull()
 })
 
-/** Chooses what is to be done with a category in its menu. */
+/** Chooses an action in the menu of a category. */
 async function choose(view: ReturnType<typeof renderComponent>, name: string, action: string) {
   await view.user.click(view.getByRole('button', { name: `Actions for ${name}` }))
   await view.user.click(await view.findByRole('menuitem', { name: action }))

@@ -17,7 +17,7 @@ import { NameFields } from './name-fields.tsx'
 import { NamedFields } from './named.ts'
 import { type AdminCategory, invalidateCategories } from './queries.ts'
 
-/** What the dialog is about: a new category under a parent, one to be changed, or one to be put elsewhere. */
+/** The subject of the dialog: a new category under a parent, or one to edit or to move. */
 export type CategoryDraft =
   | { kind: 'new'; parent_id: number | null }
   | { kind: 'edit' | 'move'; category: AdminCategory }
@@ -28,14 +28,14 @@ interface CategoryDialogProps {
   draft: CategoryDraft
   categories: readonly AdminCategory[]
   opener: RefObject<HTMLElement | null>
-  /** Called with a category that was added. */
+  /** Called with the added category. */
   onAdded?: (category: Added) => void
   onClose: () => void
 }
 
 const CategoryFields = NamedFields.extend({ parent_id: z.string() })
 
-/** Adds a category, changes it, or moves it under another one. */
+/** Adds a category, edits it, or moves it under another parent. */
 export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient()
   const known = draft.kind === 'new' ? undefined : draft.category

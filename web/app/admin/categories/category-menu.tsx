@@ -11,7 +11,7 @@ interface CategoryMenuProps {
   onRemove: () => Promise<void>
 }
 
-/** What can be done with a category, apart from moving it among its own. */
+/** The actions of a category, except changing its position under its parent. */
 export function CategoryMenu({ category, onOpen, onRemove }: CategoryMenuProps) {
   const { id, name, parent_id } = category
   const button = useRef<HTMLButtonElement>(null)

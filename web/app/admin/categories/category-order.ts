@@ -1,4 +1,4 @@
-/** The two levels of categories, and which positions a move changes. */
+/** The two levels of categories, and the positions that a move changes. */
 import type { AdminCategory } from './queries.ts'
 
 interface Branch {
@@ -6,14 +6,14 @@ interface Branch {
   subcategories: AdminCategory[]
 }
 
-/** The top level in its order, each with its subcategories. */
+/** Returns the top-level categories in order, each with its subcategories. */
 export function toBranches(categories: readonly AdminCategory[]): Branch[] {
   return categories
     .filter(({ parent_id }) => parent_id === null)
     .map((category) => ({ category, subcategories: categories.filter(({ parent_id }) => parent_id === category.id) }))
 }
 
-/** Those that stand with `category` under the same parent, in their order. */
+/** Returns all categories with the same parent as `category`, in order. */
 const siblingsOf = (category: AdminCategory, categories: readonly AdminCategory[]): AdminCategory[] =>
   categories.filter(({ parent_id }) => parent_id === category.parent_id)
 
@@ -22,7 +22,7 @@ interface PositionChange {
   position: number
 }
 
-/** What to write so that `category` stands `step` places further down, or up where it is negative; nothing past an end. */
+/** Returns the changes that move `category` by `step` positions, up if negative; none beyond either end. */
 export function moveChanges(
   category: AdminCategory,
   step: number,
@@ -37,7 +37,7 @@ export function moveChanges(
   return order.flatMap((one, position) => (one.position === position ? [] : [{ category: one, position }]))
 }
 
-/** All categories with these changes, in their order. */
+/** Returns all categories with these changes applied, in order. */
 export const movedTo = (changes: readonly PositionChange[], categories: readonly AdminCategory[]): AdminCategory[] =>
   categories
     .map((one) => {

@@ -8,18 +8,18 @@ import type { AdminCategory } from './queries.ts'
 
 interface CategoryRowProps {
   category: AdminCategory
-  /** With no other to change places with. */
+  /** Whether there is no other category under its parent. */
   isAlone: boolean
   onOpen: (draft: CategoryDraft, by: HTMLElement) => void
   onMove: (step: number) => void
   onRemove: () => Promise<void>
-  /** Its subcategories, which move with it. */
+  /** The subcategories, which move with it. */
   children?: ReactNode
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** One category: moved by its handle, with the pointer or the arrow keys; all else is in its menu. */
+/** One category: its handle moves it, by pointer or arrow keys; all other actions are in its menu. */
 export function CategoryRow({ category, isAlone, onOpen, onMove, onRemove, children }: CategoryRowProps) {
   const { id, name, product_count } = category
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -11,7 +11,7 @@ import { CategoryRow } from './category-row.tsx'
 import { type AdminCategory, adminCategoriesQuery, invalidateCategories } from './queries.ts'
 import { SortableRows } from './sortable-rows.tsx'
 
-/** The two levels of categories with how many products are in each. */
+/** The two levels of categories with their product counts. */
 export function CategoryTree({ categories }: { categories: readonly AdminCategory[] }) {
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<CategoryDraft | null>(null)
@@ -27,7 +27,7 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     const changes = moveChanges(category, step, categories)
     if (isMoving.current || changes.length === 0) return
     isMoving.current = true
-    // Shown at its new place at once; what the server then says counts.
+    // An optimistic update; the refetch after the requests replaces it.
     queryClient.setQueryData(adminCategoriesQuery.queryKey, movedTo(changes, categories))
     try {
       for (const { category: moved, position } of changes) {

@@ -4,12 +4,12 @@ import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import type { NamedFields } from './named.ts'
 
 interface NameFieldsProps {
-  /** Registers the fields of the form they stand in. */
+  /** Registers the fields with their form. */
   register: (name: keyof NamedFields) => ReturnType<UseFormRegister<NamedFields>>
   errorOf: (name: keyof NamedFields) => string | undefined
 }
 
-/** Name, address and description of a category or a brand. */
+/** The name, slug and description fields of a category or brand. */
 export function NameFields({ register, errorOf }: NameFieldsProps) {
   return (
     <>

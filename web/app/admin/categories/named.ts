@@ -2,7 +2,7 @@ import { BrandForm } from '@shop/contract/admin/categories.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
 
-/** What a category or a brand is called: an address that is left empty is made of the name. */
+/** The name fields of a category or brand: an empty slug is derived from the name. */
 export const NamedFields = z.object({
   name: BrandForm.shape.name,
   slug: z.union([z.literal(''), slug], { error: 'Use lowercase letters, digits and single hyphens.' }),

@@ -1,4 +1,4 @@
-/** Categories and brands as staff keep them. */
+/** The category and brand calls of the admin area. */
 import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 export type AdminCategory = Answer<'GET /admin/categories/'>['items'][number]
 export type AdminBrand = Answer<'GET /admin/brands/'>['items'][number]
 
-/** Every category, each after its parent, in the order of the shop. */
+/** All categories, each after its parent, in shop order. */
 export const adminCategoriesQuery = queryOptions({
   queryKey: ['admin', 'categories'],
   queryFn: async ({ signal }): Promise<AdminCategory[]> => (await api('GET /admin/categories/', { signal })).items,
@@ -17,7 +17,7 @@ export const adminBrandsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<AdminBrand[]> => (await api('GET /admin/brands/', { signal })).items,
 })
 
-/** What shows categories or brands is asked for again. */
+/** Invalidates all queries that contain categories or brands. */
 export function invalidateCategories(queryClient: QueryClient): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: ['categories'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'products', 'list'] })

@@ -5,15 +5,15 @@ import type { AdminCategory } from './queries.ts'
 
 interface SortableRowsProps extends ComponentProps<'ul'> {
   rows: readonly AdminCategory[]
-  /** A row was dropped `step` places further down, or up where it is negative. */
+  /** Called when a row was dropped `step` positions lower, or higher if negative. */
   onMove: (row: AdminCategory, step: number) => void
   children: ReactNode
 }
 
-/** Categories under one parent, which change places by their handles. */
+/** Categories under one parent, sortable by their handles. */
 export function SortableRows({ rows, onMove, children, ...list }: SortableRowsProps) {
   const id = useId()
-  // The arrow keys of the handles move at once: no sensor of the keyboard stands in between.
+  // The handles handle the arrow keys themselves, so there is no keyboard sensor.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const ids = rows.map((row) => row.id)
   const nameOf = (rowId: string | number) => rows.find((row) => row.id === rowId)?.name ?? ''

@@ -1,6 +1,6 @@
 import type { AgentBlock, AgentMessage } from './queries.ts'
 
-/** An answer as a screen reader says it when it arrives: its words without the signs of markdown, then what stands beneath. */
+/** Returns an answer as announced by a screen reader: its text without markdown, then a description of its blocks. */
 export function describeMessage({ content, blocks }: Pick<AgentMessage, 'content' | 'blocks'>): string {
   const words = content
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

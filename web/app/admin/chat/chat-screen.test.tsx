@@ -11,7 +11,7 @@ const ASK = 'POST /admin/chat/chat'
 const PAST = 'GET /admin/chat/sessions'
 const HISTORY = `GET /admin/chat/${SESSION}/messages/`
 const NOTHING = { items: [], total: 0 }
-/** Each test is somebody else, so that none finds what another has begun. */
+/** Each test uses another staff member, so that tests share no pending questions. */
 let staff = 100
 
 beforeEach(() => {

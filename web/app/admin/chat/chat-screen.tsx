@@ -16,7 +16,7 @@ import { useAsk } from './use-ask.ts'
 import { useFollow } from './use-follow.ts'
 import { useLocalLinks } from './use-local-links.ts'
 
-/** The chat with the agent: one of the past conversations, or a new one where no `session` is given. */
+/** The chat with the agent: a past conversation, or a new one without a `session`. */
 export function ChatScreen({ session }: { session: string | undefined }) {
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
   const log = useFollow(`${chat} ${current?.text ?? ''} ${current?.failure ?? ''}`)
   useLocalLinks(log)
   useSlashKey(box)
-  // Which chat is shown when an answer comes: staff may have gone to another one.
+  // The chat that is shown when an answer arrives: staff may have opened another one.
   const shown = useRef<string | null>(chat)
   useEffect(() => {
     shown.current = chat
@@ -43,7 +43,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
     if (!asked || shown.current !== chat) return
     setSaid(describeMessage(asked.answer))
     if (session !== undefined) return
-    // What was begun meanwhile goes along.
+    // Moves the draft typed meanwhile to the new session.
     storeText(draftKey(asked.session_id), readStoredText(draftKey(chat)))
     storeText(draftKey(chat), '')
     await navigate(`/admin/chat/${asked.session_id}`, { replace: true })
@@ -78,7 +78,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
         </aside>
         <div className="agentchat">
           <h2 className="sr">Conversation</h2>
-          {/* The finished answer is announced by the line beneath, without its tables and buttons. */}
+          {/* The status line below announces the complete answer, without its tables and buttons. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
           <div className="agentlog" role="log" aria-live="off" aria-label="Messages" tabIndex={0} ref={log}>
             <div className="agentlines">
@@ -101,7 +101,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
   )
 }
 
-/** The past conversations on a phone, where they have no room beside the chat. */
+/** The past conversations as a sheet on a phone, which has no space for them beside the chat. */
 function PastSheet({ current }: { current: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import './composer.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Chat agent')
 
-/** Staff's agent. Each chat has an address of its own, to be linked and loaded again. */
+/** The chat with staff's agent. Each chat has its own address, for links and reloads. */
 export default function ChatPage({ params: { session } }: Route.ComponentProps) {
   if (session !== undefined && !/^user_\d+_[\w-]{12}$/.test(session)) return <AdminNotFoundPage />
   return <ChatScreen session={session} />

@@ -2,7 +2,7 @@ import type { AgentMessage, Proposal, QuestionInput, TableBlock } from './querie
 
 export const SESSION = 'user_1_abcDEF123456'
 
-/** An answer of the agent; a test says what it is about, the rest is filled in. */
+/** Builds an answer of the agent; `facts` override its fields. */
 export function buildReply(facts: Partial<AgentMessage> = {}): AgentMessage {
   return {
     id: 2,
@@ -25,7 +25,7 @@ export function buildAsked(question: string, answer: Partial<AgentMessage> = {})
   return { session_id: SESSION, question: buildQuestion(question), answer: buildReply(answer) }
 }
 
-/** A table of as many products as told, the first selling best. */
+/** Builds a table of `rows` products, the best-selling first. */
 export function buildTable(rows: number, facts: Partial<TableBlock> = {}): TableBlock {
   return {
     type: 'table',

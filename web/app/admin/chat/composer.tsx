@@ -5,20 +5,20 @@ import { useSpeech } from '../../storefront/chat/use-speech.ts'
 import { GAP } from './start-screen.tsx'
 import { draftKey, readStoredText, storeText } from './stored-text.ts'
 
-/** From here on the characters left are told. */
+/** The remaining characters are shown from this number on. */
 const FEW_LEFT = 200
 
 interface ComposerProps {
-  /** Where the message goes: what is written is kept under this name. */
+  /** The chat: the draft is stored under this name. */
   chat: string
   box: RefObject<HTMLTextAreaElement | null>
   isBusy: boolean
-  /** Text to be completed, such as an example with a gap; a new one takes the place of what is written. */
+  /** Text to complete, such as an example with a gap; a new one replaces the current text. */
   filling: { text: string } | null
   onSend: (text: string) => void
 }
 
-/** Where staff write. What is not sent yet stays while they look elsewhere. */
+/** The message field. Unsent text is stored while staff look at other pages. */
 export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) {
   const [text, setText] = useState(() => readStoredText(draftKey(chat)))
   const [seenChat, setSeenChat] = useState(chat)
@@ -42,7 +42,7 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
   }
   function send() {
     if (text.trim() === '' || isBusy) return
-    // An example whose gap is still one.
+    // The gap of the example has not been filled in yet.
     if (text === filling?.text) return selectGap(box.current, text)
     speech.stop()
     onSend(text.trim())
@@ -50,7 +50,7 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
     box.current?.focus()
   }
   function handleKey(event: KeyboardEvent) {
-    // Enter also ends the choice of a character in some languages.
+    // Enter also confirms a character in an input method editor (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -107,11 +107,11 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
 interface LineProps {
   trouble: string | null
   isListening: boolean
-  /** Characters that may still be written. */
+  /** The number of remaining characters. */
   left: number
 }
 
-/** One line below the box: what is the matter, or else how it works. */
+/** One line below the field: the error or status if there is one, otherwise a hint. */
 function ComposerLine({ trouble, isListening, left }: LineProps) {
   const room = left <= FEW_LEFT ? `${left} ${left === 1 ? 'character' : 'characters'} left` : ''
   const news = trouble ?? (isListening ? 'Listening…' : room)
@@ -123,7 +123,7 @@ function ComposerLine({ trouble, isListening, left }: LineProps) {
   )
 }
 
-/** Keeps what was filled in, and puts the cursor on the gap of an example, where a name is to be written. */
+/** Stores the filled-in text, and selects the gap of an example. */
 function useFilling(chat: string, box: ComposerProps['box'], filling: ComposerProps['filling']): void {
   const last = useRef<ComposerProps['filling']>(null)
   useLayoutEffect(() => {
@@ -140,12 +140,12 @@ function selectGap(box: HTMLTextAreaElement | null, text: string): void {
   if (gap >= 0) box?.setSelectionRange(gap, gap + GAP.length)
 }
 
-/** The box grows with its text, to a limit that its style gives. */
+/** Grows the field with its text, up to the maximum height of its style. */
 function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     if (!box.current) return
     box.current.style.height = 'auto'
-    // Its name in grey may be longer than a line, and is none of its text.
+    // Skipped for an empty field: a long placeholder would otherwise determine its height.
     if (text !== '') box.current.style.height = `${box.current.scrollHeight}px`
   }, [box, text])
 }

@@ -8,7 +8,7 @@ import { Question, Reply } from './message.tsx'
 import { type AgentMessage, type Messages, messagesQuery } from './queries.ts'
 import type { Ask } from './use-ask.ts'
 
-/** Another tab, or a page that was loaded anew, looks this often whether the answer has come. */
+/** The polling interval for an answer that was requested in another tab or before a reload. */
 const LOOK_AGAIN_MS = 2000
 
 interface ConversationProps {
@@ -18,7 +18,7 @@ interface ConversationProps {
   onForget: () => void
 }
 
-/** What was said in a chat so far. */
+/** The messages of a chat. */
 export function Conversation({ session, ask, onAsk, onForget }: ConversationProps) {
   const isAsking = ask?.failure === null
   const { data, error, isPending, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
   })
   const hasArrived = ask !== undefined && data?.items.some((message) => isAskOf(message, ask)) === true
   useEffect(() => {
-    // What was taken for lost is in the history.
+    // A question considered lost is in the history after all.
     if (hasArrived && !isAsking) onForget()
   }, [hasArrived, isAsking, onForget])
   if (isPending) {
@@ -91,13 +91,13 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
 const isAskOf = ({ id, sender_type, content }: AgentMessage, ask: Ask) =>
   id > ask.after && sender_type === 'USER' && content === ask.text
 
-/** Whether the last question was asked so lately that its answer may still come. */
+/** Whether the last question is recent enough for its answer to arrive. */
 function isBeingAnswered(messages: Messages | undefined): boolean {
   const last = messages?.items.at(-1)
   return last?.sender_type === 'USER' && Date.now() - Date.parse(last.timestamp) < CHAT_REPLY_TIMEOUT_MS
 }
 
-/** How to ask the question of the answer at this place once more. */
+/** Returns a function that repeats the question of the answer at `place`. */
 function again(
   items: readonly AgentMessage[],
   place: number,
@@ -107,7 +107,7 @@ function again(
   return question && onAsk && (() => onAsk(question.content))
 }
 
-/** A question that is on its way, or that could not be asked. */
+/** A question that is being sent, or that could not be sent. */
 export function Unsent({ ask, onAsk, onForget }: Pick<ConversationProps, 'onAsk' | 'onForget'> & { ask: Ask }) {
   return (
     <>

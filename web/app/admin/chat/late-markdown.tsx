@@ -4,7 +4,7 @@ const Markdown = lazy(() =>
   import('../kit/fields/markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),
 )
 
-/** Markdown of the agent; as plain text until the part that draws it is there. */
+/** Markdown of the agent; plain text until the renderer has loaded. */
 export function LateMarkdown({ markdown }: { markdown: string }) {
   return (
     <Suspense fallback={<p className="whitespace-pre-wrap">{markdown}</p>}>

@@ -5,7 +5,7 @@ import { AgentTable } from './blocks/table-block.tsx'
 import { LateMarkdown } from './late-markdown.tsx'
 import type { AgentBlock, AgentMessage } from './queries.ts'
 
-/** What staff asked, in their own words. */
+/** A question of staff. */
 export function Question({ text }: { text: string }) {
   return (
     <div className="agent-q" data-question>
@@ -18,13 +18,13 @@ export function Question({ text }: { text: string }) {
 interface ReplyProps {
   message: AgentMessage
   session: string
-  /** Asks the question of this answer once more; undefined while the agent is busy. */
+  /** Repeats the question of this answer; undefined while the agent is busy. */
   onAskAgain: (() => void) | undefined
-  /** Sends a suggestion; undefined beneath older answers, where none are offered. */
+  /** Sends a suggestion; undefined below older answers, which offer none. */
   onSuggest: ((text: string) => void) | undefined
 }
 
-/** An answer of the agent, with what stands beneath it. */
+/** An answer of the agent, with its blocks and suggestions. */
 export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
   const { id, content, blocks, suggestions, is_error } = message
   return (
@@ -72,7 +72,7 @@ export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
 interface BlockProps extends Pick<ReplyProps, 'onAskAgain'> {
   block: AgentBlock
   place: { session: string; message: number; index: number }
-  /** What the answer says above it. */
+  /** The text of the answer above the blocks. */
   content: string
 }
 

@@ -5,12 +5,12 @@ import { pastTime } from './past-time.ts'
 import { pastChatsQuery } from './queries.ts'
 
 interface PastChatsProps {
-  /** The chat that is open. */
+  /** The open chat. */
   current: string | undefined
   onChosen?: () => void
 }
 
-/** The chats so far, each a link of its own. */
+/** The past chats as links. */
 export function PastChats({ current, onChosen }: PastChatsProps) {
   const { data, error, isPending, refetch } = useQuery(pastChatsQuery)
   if (isPending) {

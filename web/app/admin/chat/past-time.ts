@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const dayOfAny = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 
-/** When a chat was last used, as London's clocks had it at `now`: '12:40', 'Yesterday', '18 Nov', '18 Nov 2025'. */
+/** Returns when a chat was last used, in London time as of `now`: '12:40', 'Yesterday', '18 Nov', '18 Nov 2025'. */
 export function pastTime(at: string, now: Date): string {
   const [day = '', time = ''] = toLondonTime(at).split('T')
   const today = toLondonTime(now.toISOString()).slice(0, 10)

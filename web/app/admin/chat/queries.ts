@@ -1,4 +1,4 @@
-/** The calls of the agent's chat, as the browser makes them. */
+/** The browser's calls for the agent's chat. */
 import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -11,10 +11,10 @@ export type TableBlock = Extract<AgentBlock, { type: 'table' }>
 export type ChartBlock = Extract<AgentBlock, { type: 'chart' }>
 export type Proposal = Extract<AgentBlock, { type: 'proposal' }>['proposal']
 
-/** An answer that has just arrived need not be asked for again at once. */
+/** Avoids refetching an answer that has just arrived. */
 const FRESH_MS = 10_000
 
-/** One's own chats, the latest first. */
+/** The user's own chats, the latest first. */
 export const pastChatsQuery = queryOptions({
   queryKey: ['admin', 'chat', 'sessions'],
   queryFn: ({ signal }) => api('GET /admin/chat/sessions', { signal }),
@@ -29,7 +29,7 @@ export const messagesQuery = (session_id: string) =>
     staleTime: FRESH_MS,
   })
 
-/** Puts a question and its answer at the end of the chat's history, wherever it is shown. */
+/** Appends a question and its answer to the cached history of the chat. */
 export async function addToHistory(queryClient: QueryClient, isNew: boolean, asked: QuestionInput): Promise<void> {
   const { queryKey } = messagesQuery(asked.session_id)
   await queryClient.cancelQueries({ queryKey })
@@ -43,7 +43,7 @@ export async function addToHistory(queryClient: QueryClient, isNew: boolean, ask
   queryClient.setQueryData(queryKey, { items: [...kept, ...fresh], total: kept.length + fresh.length })
 }
 
-/** Confirms or discards a prepared change. What it became stands in the chat; everything of staff's is asked for afresh. */
+/** Confirms or discards a proposal. Its outcome appears in the chat; all admin queries are invalidated. */
 export function useDecideProposal(session: string, { id }: Pick<Proposal, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export function useDecideProposal(session: string, { id }: Pick<Proposal, 'id'>)
     onSuccess: (decided) => {
       queryClient.setQueryData(messagesQuery(session).queryKey, (list) => list && withProposal(list, decided))
     },
-    // Also after a refusal: it may say that somebody else has decided, or that the thing has changed.
+    // Also after an error: another user may have decided, or the subject may have changed.
     onSettled: (decided) => {
       const changed = decided?.status === 'discarded' ? [['admin', 'chat']] : EVERYTHING_CHANGEABLE
       for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey })
@@ -61,7 +61,7 @@ export function useDecideProposal(session: string, { id }: Pick<Proposal, 'id'>)
   })
 }
 
-/** What a confirmed change may show in: the staff's side, and the goods of the shop. */
+/** The queries that a confirmed change can affect: the admin area, and the products of the shop. */
 const EVERYTHING_CHANGEABLE = [['admin'], ['product'], ['related'], ['suggestions']]
 
 function withProposal(list: Messages, decided: Proposal): Messages {

@@ -5,7 +5,7 @@ interface Group {
   examples: readonly string[]
 }
 
-/** '…' stands for what has to be filled in. */
+/** '…' marks a gap to fill in. */
 export const GAP = '…'
 
 const GROUPS: readonly Group[] = [
@@ -35,7 +35,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** What the agent can be asked, before anything has been. `onChoose` gets an example, with its gap where it has one. */
+/** Example questions for an empty chat. `onChoose` receives an example, including its gap if it has one. */
 export function StartScreen({ onChoose }: { onChoose: (text: string) => void }) {
   const id = useId()
   return (

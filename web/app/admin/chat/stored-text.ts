@@ -1,6 +1,6 @@
-/** Words that have not reached the agent, kept in this tab of the browser while staff look elsewhere. */
+/** Unsent text for the agent, stored in this browser tab while staff look at other pages. */
 
-/** '' where nothing is kept, and in browsers that keep nothing. */
+/** Returns the stored text; '' if there is none, or without session storage. */
 export function readStoredText(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -9,18 +9,18 @@ export function readStoredText(key: string): string {
   }
 }
 
-/** An empty text is forgotten. */
+/** Stores a text; an empty one is removed. */
 export function storeText(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // The text then lives as long as the page shows it.
+    // Without session storage the text lasts as long as the page.
   }
 }
 
-/** Where what is being written in a chat is kept. */
+/** Returns the storage key of a chat's draft. */
 export const draftKey = (chat: string): string => `admin.chat.draft:${chat}`
 
-/** Where a message that could not be sent is kept. */
+/** Returns the storage key of a message that could not be sent. */
 export const failedKey = (chat: string): string => `admin.chat.failed:${chat}`

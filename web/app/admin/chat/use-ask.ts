@@ -7,16 +7,16 @@ import { describeError } from '../../lib/sentence-of.ts'
 import { addToHistory, messagesQuery, pastChatsQuery, type QuestionInput } from './queries.ts'
 import { failedKey, readStoredText, storeText } from './stored-text.ts'
 
-/** A question that is on its way, or that could not be asked. */
+/** A question that is being sent, or that could not be sent. */
 export interface Ask {
   text: string
-  /** Why it failed; null while the answer is awaited. */
+  /** Why it failed; null while the answer is pending. */
   failure: string | null
-  /** The newest message when it was sent, to tell whether it has arrived all the same. */
+  /** The newest message at the time of sending, to detect whether it arrived despite an error. */
   after: number
 }
 
-// Outlives the page: staff may look at another tab while the agent thinks.
+// Outlives the page: staff may open another tab while the agent is working.
 const asks = new Map<string, Ask | undefined>()
 const listeners = new Set<() => void>()
 
@@ -40,8 +40,8 @@ function setAsk(chat: string, ask: Ask | undefined): void {
 }
 
 /**
- * Asks the agent, one question of a chat at a time. `chat` names it in this browser, `session` is its id once it has one.
- * Answers what came, or null where nothing did: the question then stays with its `failure`.
+ * Asks the agent, one question per chat at a time. `chat` names it in this browser, `session` is its id once it has
+ * one. Returns the answer, or null on an error: the question then stays with its `failure`.
  */
 export function useAsk(chat: string, session: string | undefined) {
   const queryClient = useQueryClient()
@@ -65,7 +65,7 @@ export function useAsk(chat: string, session: string | undefined) {
       return asked
     } catch (error) {
       setAsk(chat, { text, failure: failureOf(error), after })
-      // The question may have arrived: then the history has it.
+      // The question may have arrived: the history then contains it.
       if (session !== undefined) void queryClient.invalidateQueries(messagesQuery(session))
       return null
     } finally {

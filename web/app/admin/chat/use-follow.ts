@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const SPACE_ABOVE_PX = 16
 
 /**
- * Keeps the newest question at the top of the area, with its answer beneath, while what stands there grows; until whoever
- * reads moves it. A new `turn` follows again.
+ * Scrolls the newest question to the top of the area, and keeps it there while its answer grows, until the user
+ * scrolls. A new `turn` restarts it.
  */
 export function useFollow(turn: string): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { localPath } from '../../lib/local-path.ts'
 
-/** Links to pages of ours that came as markdown open like all others, without loading the whole shop anew. */
+/** Opens links to the shop's pages in rendered markdown by client-side navigation, without a page load. */
 export function useLocalLinks(area: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
   const open = useEffectEvent((path: string) => void navigate(path))

@@ -8,7 +8,7 @@ import type { AdminCoupon } from './queries.ts'
 
 export const couponPath = (id: number): string => `/admin/coupons/${id}`
 
-/** The columns of the list of coupons. */
+/** The columns of the coupon list. */
 export const COUPON_COLUMNS: readonly Column<AdminCoupon>[] = [
   { id: 'code', header: 'Code', cell: (row) => <CodeCell row={row} />, sort: 'code', isPhone: true, isFixed: true },
   {

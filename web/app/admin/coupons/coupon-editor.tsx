@@ -15,11 +15,11 @@ import { CouponUse } from './coupon-use.tsx'
 import { type CouponValues, NEW_COUPON, STATE_WORDS, toCouponValues } from './coupon-values.ts'
 import { type AdminCoupon, couponQuery, invalidateCoupons, saveCoupon } from './queries.ts'
 
-/** A whole number, or null where nothing is typed. */
+/** Parses a whole number; null for an empty field. */
 const wholeOrNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) }
 const whole = { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) }
 
-/** A coupon to be made or changed: what it takes off, when, how often, and what came of it. */
+/** Creates or edits a coupon: its discount, period and limits, and its results. */
 export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
   const queryClient = useQueryClient()
   const { admin, stored } = useRecordForm<CouponValues, AdminCoupon>({

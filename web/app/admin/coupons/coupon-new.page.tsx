@@ -5,7 +5,7 @@ import './coupons.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New coupon')
 
-/** A coupon to be added. */
+/** The page that adds a coupon. */
 export default function NewCouponPage() {
   return <CouponEditor />
 }

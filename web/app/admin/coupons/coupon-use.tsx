@@ -9,7 +9,7 @@ import { CouponState } from './coupon-columns.tsx'
 import { usesText } from './coupon-values.ts'
 import { type AdminCoupon, invalidateCoupons, removeCoupon } from './queries.ts'
 
-/** What the orders that used a coupon came to, and its end while none has. */
+/** The revenue of the orders with a coupon, and a button to delete it while it is unused. */
 export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

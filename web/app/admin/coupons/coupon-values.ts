@@ -1,4 +1,4 @@
-/** What the form of a coupon holds, and what screens say of its state. */
+/** The values of the coupon form, and labels for a coupon's state. */
 import type { CouponFields } from '@shop/contract/admin/coupons.admin.ts'
 import type { z } from 'zod'
 import type { Tone } from '../kit/status-pill.tsx'
@@ -42,6 +42,6 @@ export const STATE_WORDS: Record<State, { word: string; tone: Tone; told: string
   off: { word: 'Off', tone: 'muted', told: 'Customers can’t use it.' },
 }
 
-/** '3 of 10', '3' where there is no limit. */
+/** Returns the number of uses: '3 of 10', or '3' without a limit. */
 export const usesText = ({ times_used, usage_limit }: Pick<AdminCoupon, 'times_used' | 'usage_limit'>): string =>
   usage_limit === null ? String(times_used) : `${times_used} of ${usage_limit}`

@@ -8,7 +8,7 @@ import './coupons.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Coupon')
 
-/** One coupon, to be changed. */
+/** The page that edits a coupon. */
 export default function CouponPage({ params }: Route.ComponentProps) {
   const result = useQuery(couponQuery(Number(params.id)))
   return (

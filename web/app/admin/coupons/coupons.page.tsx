@@ -28,7 +28,7 @@ const SELECTS = [
   },
 ] as const
 
-/** Every coupon, with what the orders that used it came to. */
+/** Lists all coupons, with the revenue of the orders that used them. */
 export default function CouponsPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at' })
   const result = useQuery(couponsQuery(list.query))
@@ -60,7 +60,7 @@ export default function CouponsPage() {
   )
 }
 
-/** Switches the selected coupons off that are on. */
+/** Deactivates the selected coupons that are active. */
 function SwitchOff({ coupons, onDone }: { coupons: AdminCoupon[]; onDone: () => void }) {
   const queryClient = useQueryClient()
   const on = coupons.filter((coupon) => coupon.is_active)

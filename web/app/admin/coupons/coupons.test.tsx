@@ -13,7 +13,7 @@ function buildCoupon(given: Partial<AdminCoupon> = {}): AdminCoupon {
   }
 }
 
-/** Answers each call by its method and path, and tells what was sent. */
+/** Answers calls by method and path, and returns the requests. */
 function answer(answers: Record<string, unknown>) {
   const sent: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -1,9 +1,9 @@
-/** Coupons as staff see and change them. */
+/** The coupon calls of the admin area. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** As they travel: amounts in pounds. */
+/** Types of API responses: amounts in pounds. */
 export type AdminCoupon = Answer<'GET /admin/coupons/:id/'>
 
 export const couponsQuery = (query: NonNullable<Input<'GET /admin/coupons/'>['query']>) =>
@@ -14,7 +14,7 @@ export const couponsQuery = (query: NonNullable<Input<'GET /admin/coupons/'>['qu
     staleTime: 0,
   })
 
-/** One coupon. Asked for afresh whenever it is opened: what is edited must be what is stored. */
+/** One coupon. Not cached: an editor has to start from the stored version. */
 export const couponQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'coupons', 'one', id],
@@ -35,7 +35,7 @@ export function saveCoupon(
   return api('PUT /admin/coupons/:id/', { params: { id }, body: { ...body, updated_at } })
 }
 
-/** Whatever else was changed meanwhile stays. */
+/** Changes only this field, so concurrent changes of others are preserved. */
 export const switchCoupon = (id: number, is_active: boolean) =>
   api('PUT /admin/coupons/:id/', { params: { id }, body: { is_active } })
 

@@ -1,18 +1,18 @@
 const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
 export interface Change {
-  /** 'Up 19.0%'; '' where there is nothing to compare with. */
+  /** A text such as 'Up 19.0%'; '' without a previous value. */
   text: string
   direction: 'up' | 'dn' | ''
 }
 
-/** A change against the period before, in words; `null` where that had nothing. */
+/** Describes a change against the previous period; `null` if that had no value. */
 export function changeText(percent: number | null): Change {
   if (percent === null) return { text: '', direction: '' }
   return worded(percent, '%')
 }
 
-/** The same for a figure that is itself a percentage: the difference is in points. */
+/** Describes the change of a percentage, in percentage points. */
 export function pointsText({ current, previous }: { current: number; previous: number }): Change {
   return worded(current - previous, ' points')
 }

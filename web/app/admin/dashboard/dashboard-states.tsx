@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 
 const TILES = ['Figures', 'Revenue', 'Products']
 
-/** The dashboard while its figures are worked out. */
+/** The dashboard while its figures are loading. */
 export function DashboardSkeleton() {
   return (
     <div className="tiles">

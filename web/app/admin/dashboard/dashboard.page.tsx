@@ -17,7 +17,7 @@ import './dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Dashboard')
 
-/** How the shop is doing, and what waits for staff. */
+/** The shop's figures, and the tasks for staff. */
 export default function DashboardPage() {
   const [query] = useSearchParams()
   const { period, before } = readPeriod(query)

@@ -5,7 +5,7 @@ import { type Change, changeText, pointsText } from './change-text.ts'
 const number = new Intl.NumberFormat('en-GB')
 const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** The shop's main figures, each with how it changed. `before` names what they are compared with. */
+/** The shop's key figures, each with its change. `before` names the period of comparison. */
 export function Kpis({ stats, before }: { stats: Stats; before: string }) {
   const { revenue, orders, average_order, conversion_percent, new_customers } = stats
   return (

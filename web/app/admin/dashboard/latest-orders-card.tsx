@@ -9,7 +9,7 @@ import { AllLink } from './product-cards.tsx'
 
 type OrderSummary = Stats['latest_orders'][number]
 
-/** The orders that came in last. */
+/** The most recent orders. */
 export function LatestOrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <Card title="Latest orders" aside={<AllLink to="/admin/orders">All orders</AllLink>}>

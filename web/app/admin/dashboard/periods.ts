@@ -3,7 +3,7 @@ import type { Period } from '../queries.ts'
 export interface PeriodWords {
   period: Period
   label: string
-  /** What it is compared with: 'than in the 7 days before'. */
+  /** The period of comparison: 'than in the 7 days before'. */
   before: string
 }
 
@@ -15,9 +15,9 @@ export const PERIODS: readonly PeriodWords[] = [
 ]
 const PRESET: PeriodWords = { period: '30d', label: '30 days', before: 'the 30 days before' }
 
-/** The period that the address names; 30 days where it names none. */
+/** Returns the period in the address; by default 30 days. */
 export const readPeriod = (query: URLSearchParams): PeriodWords =>
   PERIODS.find(({ period }) => period === query.get('period')) ?? PRESET
 
-/** The address of the dashboard over `period`. */
+/** Returns the address of the dashboard for `period`. */
 export const periodPath = (period: Period): string => (period === PRESET.period ? '/admin' : `/admin?period=${period}`)

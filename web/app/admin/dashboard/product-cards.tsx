@@ -11,7 +11,7 @@ const rate = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 type LowStock = Stats['low_stock']['items'][number]
 
-/** What runs out soonest, with how fast it sells: one row for each product, with its variants. */
+/** The products that run out soonest, with their sales rate: one row per product, with its variations. */
 export function LowStockCard({ lowStock: { items, total } }: { lowStock: Stats['low_stock'] }) {
   const groups = groupByProduct(items)
   return (
@@ -37,7 +37,7 @@ export function LowStockCard({ lowStock: { items, total } }: { lowStock: Stats['
   )
 }
 
-/** In the order of each product's first variant. */
+/** Groups variations by product, in the order of each product's first variation. */
 function groupByProduct(items: readonly LowStock[]): [LowStock, ...LowStock[]][] {
   const groups = new Map<number, [LowStock, ...LowStock[]]>()
   for (const item of items) {
@@ -48,7 +48,7 @@ function groupByProduct(items: readonly LowStock[]): [LowStock, ...LowStock[]][]
   return [...groups.values()]
 }
 
-/** '10 mg · 3 left · Sells 6.3 a week' */
+/** Returns a text such as '10 mg · 3 left · Sells 6.3 a week'. */
 function coverText({ attributes, stock_quantity, sold_per_week }: LowStock): string {
   const sales = sold_per_week > 0 ? `Sells ${rate.format(sold_per_week)} a week` : 'No recent sales'
   return [...Object.values(attributes), `${stock_quantity} left`, sales].join(' · ')
@@ -60,7 +60,7 @@ function LowPill({ variants }: { variants: readonly LowStock[] }) {
   return <StatusPill tone="bad">{out === variants.length ? 'Sold out' : `${out} sold out`}</StatusPill>
 }
 
-/** What sold best in the period. */
+/** The best-selling products of the period. */
 export function TopProductsCard({ products }: { products: Stats['top_products'] }) {
   return (
     <Card title="Top products">
@@ -89,7 +89,7 @@ interface GoodsRowProps {
   productId: number
   name: string
   picture: string
-  /** One line each. */
+  /** The lines of text below the name. */
   detail: readonly string[]
   children: ReactNode
 }

@@ -7,11 +7,11 @@ import { dayName, shortDay } from './days.ts'
 
 const RevenueChart = lazy(() => import('./revenue-chart.tsx').then((module) => ({ default: module.RevenueChart })))
 
-/** Revenue by day against the period before: a curve, or the figures themselves. */
+/** Revenue by day compared with the previous period, as a chart or a table. */
 export function RevenueCard({ stats, before }: { stats: Stats; before: string }) {
   const [wantsTable, setWantsTable] = useState(false)
   const { series } = stats
-  // One day makes no curve.
+  // A single day cannot be drawn as a curve.
   const isCurve = series.length > 1
   const isTable = wantsTable || !isCurve
   return (
@@ -57,7 +57,7 @@ function DayTable({ stats: { series } }: { stats: Stats }) {
   )
 }
 
-/** What the curve shows, in a sentence or two. */
+/** Describes the chart as text. */
 function summary({ revenue, series }: Stats, before: string): string {
   const best = series.reduce((top, one) => (one.revenue > top.revenue ? one : top))
   const first = `Revenue by day: ${formatPrice(revenue.current)} in all, ${formatPrice(revenue.previous)} in ${before}.`

@@ -8,7 +8,7 @@ type Day = Stats['series'][number]
 const TICK = { fill: 'var(--muted)', fontSize: 12 }
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
 
-/** Revenue by day, the period before dashed. In a chunk of its own: charts are heavy. */
+/** Revenue by day, with the previous period dashed. Loaded lazily, because the chart library is large. */
 export function RevenueChart({ series }: { series: readonly Day[] }) {
   return (
     <ResponsiveContainer width="100%" height={256}>

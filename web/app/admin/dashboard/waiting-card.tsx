@@ -5,7 +5,7 @@ import type { Stats } from '../queries.ts'
 
 type Waiting = Stats['waiting']
 
-/** `isCalm`: it goes on by itself and calls nobody. */
+/** `isCalm`: needs no action by staff. */
 const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?: boolean }[] = [
   { name: 'to_pack', label: 'Orders to pack', to: '/admin/orders?view=to_pack' },
   { name: 'awaiting_transfer', label: 'Awaiting transfer', to: '/admin/orders?view=awaiting_transfer' },
@@ -15,7 +15,7 @@ const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?
   { name: 'dispatched', label: 'Dispatched', to: '/admin/orders?view=dispatched', isCalm: true },
 ]
 
-/** What waits for staff, each leading to the list of it. */
+/** The tasks for staff, each with a link to its list. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {
   return (
     <Card title="Waiting for action">

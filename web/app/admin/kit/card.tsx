@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 
 interface TileProps {
   title?: ReactNode
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of a page on a sheet of its own, named by its title. */
+/** A section of a page as a card, with its title as accessible name. */
 export function Card({ title, aside, className = '', children }: TileProps) {
   const id = useId()
   return (

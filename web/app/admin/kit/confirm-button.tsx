@@ -3,24 +3,24 @@ import { showError } from '../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 
 interface ConfirmationFacts {
-  /** The question: 'Archive this product?' */
+  /** The question, such as 'Archive this product?' */
   title: string
-  /** What happens then. */
+  /** Explains the consequences. */
   text: ReactNode
   confirmText: string
-  /** Does it. What it refuses with is said in a toast, or else `failure`. */
+  /** Runs the action. A toast shows its error, or `failure` if the error has no message for users. */
   onConfirm: () => Promise<unknown>
   failure?: string
 }
 
 interface ConfirmButtonProps extends ConfirmationFacts {
-  /** What the button says. */
+  /** The label of the button. */
   children: ReactNode
   className?: string
   disabled?: boolean
 }
 
-/** A button that asks before it does what cannot be undone. */
+/** A button that asks for confirmation of an action that cannot be undone. */
 export function ConfirmButton({ children, className = 'btn quiet sm', disabled, ...facts }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ interface ConfirmationProps extends ConfirmationFacts {
   onClose: () => void
 }
 
-/** The question, and what is done once it is answered. */
+/** The question, and the execution of the confirmed action. */
 export function Confirmation({ text, onConfirm, failure, onClose, ...dialog }: ConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false)
 

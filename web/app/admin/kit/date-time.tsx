@@ -9,13 +9,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 
-/** '20 Nov 2026, 13:08', in London. */
+/** Formats a time in London: '20 Nov 2026, 13:08'. */
 const dateTimeText = (at: string): string => moment.format(new Date(at))
 
-/** '20 Nov 2026', in London. */
+/** Formats a London day: '20 Nov 2026'. */
 export const dateText = (at: string): string => day.format(new Date(at))
 
-/** A moment in London time, by day alone where `isDay`; `none` stands for one that is not set. */
+/** A time in London, without the hours if `isDay`; `none` is shown for null. */
 export function DateTime({ at, isDay = false, none = '–' }: { at: string | null; isDay?: boolean; none?: string }) {
   if (at === null) return none
   return <time dateTime={at}>{isDay ? dateText(at) : dateTimeText(at)}</time>

@@ -4,12 +4,12 @@ import { showError } from '../../lib/sentence-of.ts'
 
 interface DownloadButtonProps {
   children: ReactNode
-  /** Fetches and saves it: a call of `download`. */
+  /** Fetches and saves the file: a call of `download`. */
   onDownload: () => Promise<unknown>
   className?: string
 }
 
-/** Saves a file that only staff may have. */
+/** Downloads a file that requires authorisation. */
 export function DownloadButton({ children, onDownload, className = 'btn quiet' }: DownloadButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile() {

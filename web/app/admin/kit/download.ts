@@ -1,7 +1,7 @@
 import { createClient, type Transport } from '@shop/contract/client.ts'
 import { readBody, send } from '../../lib/api.ts'
 
-/** Saves what a call answers as a file, under the name the server gives it. */
+/** Saves the response of a call as a file, with the name from the server. */
 const intoFile: Transport = async (request) => {
   const response = await send({ ...request, headers: { ...request.headers, accept: '*/*' } })
   if (!response.ok) return { status: response.status, body: await readBody(response) }
@@ -9,7 +9,7 @@ const intoFile: Transport = async (request) => {
   return { status: response.status, body: undefined }
 }
 
-/** Fetches a file with the token of whoever is signed in and saves it; refuses with ApiError. */
+/** Downloads a file with the signed-in user's token; throws ApiError for an error response. */
 export const download = createClient(intoFile)
 
 function nameOf(response: Response): string | undefined {
@@ -21,6 +21,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Once the browser has begun to save it.
+  // The browser has started the download by then, so the URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

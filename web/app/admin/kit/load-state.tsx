@@ -5,16 +5,16 @@ import { type PageBack, PageTop } from './page-top.tsx'
 
 interface LoadStateProps<Data> {
   result: UseQueryResult<Data>
-  /** What is loaded: 'order'. */
+  /** The name of what is loaded: 'order'. */
   what: string
-  /** The way back where it cannot be shown. */
+  /** The link back if it cannot be shown. */
   back?: PageBack
-  /** Answered first, or refused: they stand above something that must not move when they come. */
+  /** Queries for content above that must have settled first, so that the layout does not shift. */
   after?: readonly Pick<UseQueryResult, 'isPending'>[]
   children: (data: Data) => ReactNode
 }
 
-/** A page about one thing: being loaded, not there, not to be had, or there. */
+/** The states of a page about one record: loading, not found, error, or loaded. */
 export function LoadState<Data>({ result, what, back, after = [], children }: LoadStateProps<Data>) {
   const { data, error, isPending, refetch } = result
   const isWaiting = error === null && after.some((one) => one.isPending)

@@ -1,4 +1,4 @@
-/** Between moments, which are UTC, and what the clocks in London show (ISO 8601 without a zone, to the minute). */
+/** Converts between UTC times and local times in London (ISO 8601 without a zone, to the minute). */
 const HOUR_MS = 3_600_000
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -10,15 +10,15 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-/** '2026-07-01T09:30' from '2026-07-01T08:30:00.000Z'; '' from what is no moment. */
+/** Returns '2026-07-01T09:30' for '2026-07-01T08:30:00.000Z'; '' for an invalid time. */
 export function toLondonTime(moment: string | null): string {
   const date = new Date(moment ?? '')
   return Number.isNaN(date.getTime()) ? '' : clock.format(date).replace(' ', 'T')
 }
 
 /**
- * '2026-07-01T08:30:00.000Z' from '2026-07-01T09:30'; null from what is no time. Where the clocks go back an hour comes
- * twice and the first is meant; where they go forward an hour is missing and the clock after it is meant.
+ * Returns '2026-07-01T08:30:00.000Z' for '2026-07-01T09:30'; null for an invalid time. When the clocks go back, an
+ * hour is repeated and the first one is used; when they go forward, an hour is skipped and the time after it is used.
  */
 export function fromLondonTime(london: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(london)) return null

@@ -1,12 +1,12 @@
-/** One of several that was not done, and why. */
+/** An item whose operation failed, with its error. */
 export interface Failed<T> {
   item: T
   error: unknown
 }
 
 /**
- * Does the same with several things, one after the other: a hundred at once would be a hundred transactions at once. One
- * that fails does not stop the others; answers those that failed.
+ * Runs an operation on several items sequentially: in parallel, a hundred items would be a hundred concurrent
+ * transactions. An error does not stop the others; returns the failed items.
  */
 export async function oneByOne<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<Failed<T>[]> {
   const failed: Failed<T>[] = []

@@ -9,13 +9,13 @@ export interface PageBack {
 
 interface PageTopProps {
   title: ReactNode
-  /** Stands at the right: the buttons of the page. */
+  /** The buttons of the page, at the right. */
   actions?: ReactNode
-  /** Where this page belongs: a link above the title. */
+  /** A link to the parent page, above the title. */
   back?: PageBack
 }
 
-/** The heading of a page of staff, with what can be done there. */
+/** The heading of an admin page, with its actions. */
 export function PageTop({ title, actions, back }: PageTopProps) {
   return (
     <div className="ptop">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const BADGES = { ok: 'badge pos', warn: 'badge warn', bad: 'badge dan', info: 'badge acc', muted: 'badge' }
 export type Tone = keyof typeof BADGES
 
-/** A state in one or two words; the colour only repeats what they say. */
+/** A state in one or two words; the colour only repeats them. */
 export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={BADGES[tone]}>{children}</span>
 }

@@ -8,7 +8,7 @@ import { orderQuery } from './queries.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Invoice')
 
-/** The invoice of any order, as its customer has it. */
+/** The invoice of any order, as its customer sees it. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const settings = useSettings()
   return (

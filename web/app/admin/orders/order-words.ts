@@ -1,4 +1,4 @@
-/** What staff read of an order: its statuses, its age check, what happened to it, the step that comes next. */
+/** Labels of an order for staff: its statuses, its age check, its events and its next step. */
 import type { Tone } from '../kit/status-pill.tsx'
 import type { AdminOrder, AdminOrderSummary } from './queries.ts'
 
@@ -37,22 +37,22 @@ export const REFUND_NAMES: Record<AdminOrder['refunds'][number]['status'], { lab
   failed: { label: 'Failed', tone: 'bad' },
 }
 
-/** From payment, when its age check begins, until it leaves. */
+/** The statuses from payment, when the age check starts, until dispatch. */
 const HELD_BY_AGE: readonly Status[] = ['paid', 'processing']
 
-/** Whether staff have an age check to decide: one that was not passed, of an order that is paid and has not gone out. */
+/** Whether staff have to decide an age check: it is not passed, and the order is paid but not dispatched. */
 export function isAgeUndecided(status: Status, age: AdminOrder['age_check']['status']): boolean {
   return (age === 'pending' || age === 'failed') && HELD_BY_AGE.includes(status)
 }
 
-/** What a row of the list says first: what is wrong with an order before where it is. */
+/** Returns the label of an order in the list: problems take precedence over its status. */
 export function getStatusPill(order: Pick<AdminOrderSummary, 'status' | 'age_check_status' | 'has_open_refund'>) {
   if (isAgeUndecided(order.status, order.age_check_status)) return AGE_NAMES[order.age_check_status]
   if (order.has_open_refund) return { label: 'Refund to send', tone: 'bad' } as const
   return STATUS_NAMES[order.status]
 }
 
-/** Refunds that staff send themselves: of a bank transfer, and those that the card's bank did not take. */
+/** Whether staff send a refund manually: for bank transfers, and if the refund to the card has failed. */
 export function isSentByHand(
   { payment_method }: Pick<AdminOrder, 'payment_method'>,
   { status }: AdminOrder['refunds'][number],
@@ -83,29 +83,29 @@ const EVENT_NAMES: Record<string, string> = {
   refund_failed: 'Refund failed',
 }
 
-/** An event in words; one that this page does not know by its own name. */
+/** Returns the label of an event; its own name if the event is unknown here. */
 export function eventName(status: string): string {
   const plain = status.replaceAll('_', ' ')
   return EVENT_NAMES[status] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
 }
 
-/** The way of an order, one step after the other. */
+/** The regular sequence of statuses. */
 const WAY: readonly Status[] = ['paid', 'processing', 'shipped', 'delivered']
 
 type Movable = Pick<AdminOrder, 'status' | 'allowed_statuses' | 'age_check'>
 
 /**
- * The step that staff take next; null where there is none to take: the order has ended, waits for its customer's card, or
- * cannot leave before its age check is passed.
+ * Returns the next step for staff; null if there is none: the order has ended, awaits a card payment, or cannot be
+ * dispatched before its age check is passed.
  */
 export function nextStatus({ status, allowed_statuses, age_check }: Movable): Status | null {
   const next = WAY.find((one) => allowed_statuses.includes(one)) ?? null
-  // What a card pays is recorded by its provider alone.
+  // Card payments are only recorded through the payment provider.
   if (next === 'paid' && status === 'pending_payment') return null
   if (next === 'shipped' && isAgeUndecided(status, age_check.status)) return null
   return next
 }
 
-/** Whether the parcel's tracking may be written down: from payment until delivery. */
+/** Whether the tracking number can be entered: from payment until delivery. */
 export const isTrackable = ({ status }: Pick<AdminOrder, 'status'>): boolean =>
   status === 'paid' || status === 'processing' || status === 'shipped'

@@ -6,7 +6,7 @@ import { OrderPanel } from './order/order-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Order')
 
-/** One order, beside the list that it was opened from. */
+/** One order, beside the list from which it was opened. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   const { search } = useLocation()
   if (!/^[1-9]\d{0,9}$/.test(params.id)) return <AdminNotFoundPage />

@@ -6,7 +6,7 @@ import './orders.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Orders')
 
-/** The orders; one of them beside the list, or in its place where there is no room for two. */
+/** The order list; with an order beside it, or replacing it on a small screen. */
 export default function OrdersPage() {
   const order = useOutlet()
   return (

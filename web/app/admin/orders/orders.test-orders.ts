@@ -1,7 +1,7 @@
 import { buildTravellingOrder } from '../../testing/travelling-order.ts'
 import type { AdminOrder, AdminOrderSummary } from './queries.ts'
 
-/** An order as staff get it, paid by card; a test says what it is about. */
+/** Builds an order as staff receive it, paid by card; `facts` override its fields. */
 export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
   return {
     ...buildTravellingOrder(),
@@ -15,7 +15,7 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
   }
 }
 
-/** The same in the list. */
+/** Builds an order of the list. */
 export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
   const { id, order_number, status, payment_method, payment_status, total, refunded, created_at, customer } =
     buildAdminOrder()

@@ -12,7 +12,7 @@ import './packing-slips/packing-slip.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Packing slips')
 
-/** The packing slips of one order or, by `?ids=`, of several, to be printed: one to a sheet. */
+/** The printable packing slips of one order or, with `?ids=`, of several: one per sheet. */
 export default function PackingSlipsPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const settings = useSettings()

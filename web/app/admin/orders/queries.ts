@@ -1,4 +1,4 @@
-/** The calls of the orders tab, as the browser makes them. Amounts travel as pounds. */
+/** The browser's calls for the orders tab. Amounts in pounds. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -8,10 +8,10 @@ export type AdminOrderSummary = Answer<'GET /admin/orders/'>['items'][number]
 export type OrderChange = Input<'PUT /admin/orders/:id/'>['body']
 export type OrderQuery = NonNullable<Input<'GET /admin/orders/'>['query']>
 
-/** Every list of orders is known under this. */
+/** The key prefix of all order lists. */
 const LISTS_KEY = ['admin', 'orders', 'list'] as const
 
-/** One page of a narrowed list. Always asked for again: orders come in and move by themselves. */
+/** One page of a filtered list. Never fresh: orders arrive and change without staff. */
 export const ordersQuery = (query: OrderQuery) =>
   queryOptions({
     queryKey: [...LISTS_KEY, query],
@@ -20,7 +20,7 @@ export const ordersQuery = (query: OrderQuery) =>
     staleTime: 0,
   })
 
-/** How many orders the view of problems holds. */
+/** The number of orders in the view of problems. */
 export const problemCountQuery = queryOptions({
   ...ordersQuery({ view: 'problems', limit: 1 }),
   select: ({ total }) => total,
@@ -34,7 +34,7 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** Changes an order as it was last read: what somebody else has done since is not overwritten (409 `stale`). */
+/** Changes an order with the version last read, so that concurrent changes are not overwritten (409 `stale`). */
 export function useChangeOrder({ id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>) {
   const keep = useKeepOrder()
   return useMutation({
@@ -44,7 +44,7 @@ export function useChangeOrder({ id, updated_at }: Pick<AdminOrder, 'id' | 'upda
   })
 }
 
-/** Moves an order of a list, of which only its status is known; the table of moves refuses what is not sensible. */
+/** Changes the status of an order in a list, without a version; the server's status machine rejects invalid changes. */
 export function useMoveListed() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -54,7 +54,7 @@ export function useMoveListed() {
   })
 }
 
-/** Gives money back. The same `key` is carried out once, however often it is sent. */
+/** Requests a refund. The idempotency key `key` prevents duplicates. */
 export function useRefundOrder(id: number, key: string) {
   const keep = useKeepOrder()
   return useMutation({
@@ -72,7 +72,7 @@ export function useArchiveOrder(id: number) {
   })
 }
 
-/** Shows an order as a change has answered it, and has everything about orders asked for again. */
+/** Stores a changed order in the cache, and invalidates all other admin queries. */
 function useKeepOrder() {
   const queryClient = useQueryClient()
   return (order: AdminOrder) => {
@@ -83,7 +83,7 @@ function useKeepOrder() {
   }
 }
 
-/** Has everything of the admin area asked for again, such as after a refusal that says it has changed. */
+/** Invalidates all admin queries, for use after a version conflict. */
 export function useReloadAdmin() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['admin'] })

@@ -44,7 +44,7 @@ function State({ request: { is_overdue, answered_at, acknowledged_at } }: { requ
   return <StatusPill tone="warn">Open</StatusPill>
 }
 
-/** What people ask under data protection law, with the day it is due (rules G3 and G4). */
+/** Lists the requests under data protection law, with their due dates (rules G3 and G4). */
 export default function PrivacyRequestsPage() {
   const list = useListState({ filters: FILTERS })
   const result = useQuery(privacyRequestsQuery(list.query))

@@ -1,4 +1,4 @@
-/** The calls of the privacy tab, as the browser makes them. */
+/** The browser's calls for the privacy tab. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -17,13 +17,13 @@ export const privacyRequestsQuery = (query: Query) =>
     staleTime: 0,
   })
 
-/** Records against the request as it was last read: what somebody else has recorded since is not overwritten. */
+/** Records an outcome with the version last read, so that concurrent changes are not overwritten. */
 export function useRecord({ id, updated_at }: PrivacyRequest) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) =>
       api('PUT /admin/privacy-requests/:id', { params: { id }, body: { ...change, updated_at } }),
-    // Also after a version conflict: the list then shows what somebody else has recorded.
+    // Also after a version conflict: the list then shows the other user's record.
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }

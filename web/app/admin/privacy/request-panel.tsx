@@ -6,7 +6,7 @@ import { DateTime } from '../kit/date-time.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { type PrivacyRequest, useRecord } from './queries.ts'
 
-/** A request in full. Staff answer by email, and record here that they did. */
+/** One request. Staff answer by email, and record here that they did. */
 export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const { email, message, acknowledged_at, answered_at } = request
   const record = useRecord(request)

@@ -9,7 +9,7 @@ import { HIDING_REASONS } from './review-words.ts'
 const OTHER = 'other'
 const SHORTEST = 3
 
-/** Takes a review out of sight. Its author is told the reason; stars and count follow. */
+/** Hides a review. Its author receives the reason; rating and count are updated. */
 export function HideForm({ review }: { review: AdminReview }) {
   const decide = useDecide(review)
   const [chosen, setChosen] = useState('')

@@ -1,6 +1,6 @@
 import type { AdminReview } from './queries.ts'
 
-/** The review to answer after `answered`: the next one of the page without an answer, else the first. */
+/** Returns the review to answer after `answered`: the next one on the page without a reply, otherwise the first. */
 export function nextUnanswered(answered: AdminReview, page: readonly AdminReview[]): AdminReview | undefined {
   const place = page.findIndex(({ id }) => id === answered.id)
   return [...page.slice(place + 1), ...page.slice(0, place)].find(

@@ -1,4 +1,4 @@
-/** The calls of the reviews tab, as the browser makes them. */
+/** The browser's calls for the reviews tab. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ type ReviewQuery = NonNullable<Input<'GET /admin/reviews/'>['query']>
 
 const LISTS_KEY = ['admin', 'reviews'] as const
 
-/** One page of a narrowed list. Always asked for again: reviews and reports come in by themselves. */
+/** One page of a filtered list. Never fresh: reviews and reports arrive without staff. */
 export const adminReviewsQuery = (query: ReviewQuery) =>
   queryOptions({
     queryKey: [...LISTS_KEY, query],
@@ -19,7 +19,7 @@ export const adminReviewsQuery = (query: ReviewQuery) =>
     staleTime: 0,
   })
 
-/** Answers, hides or shows a review as it was last read: what somebody else has done since is not overwritten. */
+/** Replies to, hides or shows a review with the version last read, so that concurrent changes are not overwritten. */
 export function useDecide({ id, updated_at, product_id }: AdminReview) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function useDecide({ id, updated_at, product_id }: AdminReview) {
         return list && { ...list, items: list.items.map((review) => (review.id === decided.id ? decided : review)) }
       })
     },
-    // Also after a refusal: it may say that the review has changed.
+    // Also after an error: the review may have changed.
     onSettled: () => {
       for (const queryKey of [['admin'], ['reviews', product_id], ['product', product_id]]) {
         void queryClient.invalidateQueries({ queryKey })

@@ -17,15 +17,15 @@ const Reply = z.object({
 
 interface ReplyFormProps {
   review: AdminReview
-  /** Whether it takes the focus, because the review before it has just been answered. */
+  /** Whether it gets the focus, because the previous review has just been answered. */
   hasFocus: boolean
-  /** Called once a review that had no answer has one. */
+  /** Called when a review without a reply has got one. */
   onAnswered: () => void
 }
 
 /**
- * The shop's answer to a review, for everyone to read. Emptied, it is removed. What is typed stays in this tab of the browser
- * while another review is open.
+ * The shop's public reply to a review. An empty text removes it. Unsent text is stored in this browser tab while
+ * another review is open.
  */
 export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
   const draftKey = `admin.reviews.draft:${review.id}`
@@ -78,7 +78,7 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
   )
 }
 
-/** Ctrl + Enter, or Command + Enter, sends the form it is pressed in. */
+/** Submits the form on Ctrl + Enter or Command + Enter. */
 function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

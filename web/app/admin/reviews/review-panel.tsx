@@ -10,12 +10,12 @@ import { REPORT_WORDS } from './review-words.ts'
 
 interface ReviewPanelProps {
   review: AdminReview
-  /** Whether its answer takes the focus. */
+  /** Whether the reply field gets the focus. */
   hasFocus: boolean
   onAnswered: () => void
 }
 
-/** A review whole, with what can be done about it. Its words and stars are its author's alone. */
+/** One review with its actions. Staff cannot change its text or stars. */
 export function ReviewPanel({ review, hasFocus, onAnswered }: ReviewPanelProps) {
   const { title, comment, status, reports } = review
   return (
@@ -58,7 +58,7 @@ function ReviewFacts({ review }: { review: AdminReview }) {
   )
 }
 
-/** What customers read beside the review, where its author was given something for it (rule F12). */
+/** The label shown to customers if the author received an incentive (rule F12). */
 function Incentive({ review }: { review: AdminReview }) {
   const decide = useDecide(review)
   const { incentivised } = review

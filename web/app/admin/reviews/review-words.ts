@@ -9,7 +9,7 @@ export const REPORT_WORDS: Record<AdminReview['reports'][number]['reason'], stri
   other: 'Something else',
 }
 
-/** Why a review may be hidden (rule F12): as its author reads it. */
+/** The permitted reasons for hiding a review (rule F12), as sent to its author. */
 export const HIDING_REASONS = [
   'It insults or threatens someone.',
   'It gives private details of a person.',

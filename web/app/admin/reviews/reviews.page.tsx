@@ -45,12 +45,12 @@ const VIEWS = [
   { needs: 'reply', label: 'Unanswered' },
 ]
 
-/** What buyers have written: read, answered, and hidden where it must be. */
+/** Lists the reviews, to reply to them or hide them. */
 export default function ReviewsPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at' })
   const result = useQuery(adminReviewsQuery(list.query))
   const { needs } = list.state.filters
-  // Opened because the one before it was answered: its answer can be typed at once.
+  // The review opened after replying to the previous one; its reply field gets the focus.
   const [next, setNext] = useState<number>()
   return (
     <>

@@ -6,7 +6,7 @@ interface CheckGroupProps<Value extends string> extends ControlledField<Value[]>
   options: readonly { value: Value; label: string }[]
 }
 
-/** Any number of a few, in the order in which they are listed. Takes react-hook-form’s `field`. */
+/** Chooses any number of a few options, in their listed order. Takes react-hook-form’s `field` as props. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, hint, error, options, value, onChange, onBlur, name, ref } = props
   const id = useId()

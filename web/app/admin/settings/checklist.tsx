@@ -4,7 +4,7 @@ import { Card } from '../kit/card.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import type { ChecklistStep } from './queries.ts'
 
-/** What is still to do before real customers come: what must be done, what should be, the open steps first. */
+/** The steps before going live: required ones, then recommended ones, open steps first. */
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const must = steps.filter(({ is_required }) => is_required)
   const should = steps.filter(({ is_required }) => !is_required)
@@ -57,7 +57,7 @@ function Mark({ step }: { step: ChecklistStep }) {
   )
 }
 
-/** The variable of the environment that the operator sets, and the rule. */
+/** The environment variable that the operator sets, and the rule. */
 function Reasons({ step: { variable, rule } }: { step: ChecklistStep }) {
   const reasons = [variable && `Environment: ${variable}`, rule && `Rule ${rule}`].filter(Boolean).join(' · ')
   return reasons && <p className="sm muted">{reasons}</p>

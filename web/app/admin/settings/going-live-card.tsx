@@ -4,7 +4,7 @@ import { Card } from '../kit/card.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import { checklistQuery } from './queries.ts'
 
-/** The way from the settings to the checklist, with how far it is. */
+/** Links from the settings to the checklist, with its progress. */
 export function GoingLiveCard() {
   const { data } = useQuery(checklistQuery)
   return (

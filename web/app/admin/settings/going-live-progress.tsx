@@ -1,6 +1,6 @@
 import type { ChecklistStep } from './queries.ts'
 
-/** How much of what must be done before going live is done, as a bar and in words. */
+/** The share of required steps that are done, as a bar and as text. */
 export function GoingLiveProgress({ steps }: { steps: readonly ChecklistStep[] }) {
   const must = steps.filter(({ is_required }) => is_required)
   const done = must.filter(({ is_done }) => is_done).length

@@ -11,7 +11,7 @@ const BACK = { to: '/admin/settings', label: 'Settings' }
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Going live')
 
-/** What is to do before the shop goes live, found out from the shop itself. */
+/** The checklist for going live, determined from the state of the shop. */
 export default function GoingLivePage() {
   const result = useQuery({ ...checklistQuery, staleTime: 0 })
   return (

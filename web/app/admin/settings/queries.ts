@@ -7,9 +7,9 @@ import { settingsQuery } from '../../storefront/site-settings/queries.ts'
 
 export type AdminSettings = Answer<'GET /admin/settings/'>
 export type ChecklistStep = Answer<'GET /admin/settings/checklist'>['items'][number]
-/** Every setting, by the contract’s rules. */
+/** Validates all settings, by the contract’s rules. */
 export const SettingsRules = SettingsChanges.omit({ updated_at: true }).required()
-/** What the form holds: amounts in pounds, as they travel. */
+/** The form's values: amounts in pounds, as in the API. */
 export type SettingsValues = z.input<typeof SettingsRules>
 
 export const adminSettingsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const checklistQuery = queryOptions({
 
 export const toSettingsValues = ({ updated_at: _, ...values }: AdminSettings): SettingsValues => values
 
-/** Saves what differs from the settings that were read last, and tells whoever shows them. */
+/** Returns a function that saves changed settings and updates the caches that contain them. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return async (values: SettingsValues): Promise<AdminSettings> => {

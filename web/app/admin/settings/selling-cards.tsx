@@ -42,7 +42,7 @@ const METHODS = [
   { value: 'express', label: 'Express' },
 ] as const
 
-/** The switches of the law and of the staff’s own sign-in, each with its reason. */
+/** The switches for legal rules and for staff’s two-factor login, each with its reason. */
 export function SellingCards({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
   const { control, register, formState } = form
   return (

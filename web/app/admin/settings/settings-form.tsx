@@ -17,7 +17,7 @@ import {
 import { SellingCards } from './selling-cards.tsx'
 import { ShopCards } from './shop-cards.tsx'
 
-/** Every setting in one form. The name of a setting after # in the address brings the focus to its field. */
+/** All settings in one form. A setting's name in the address's hash focuses its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const queryClient = useQueryClient()
   const save = useSaveSettings()

@@ -8,7 +8,7 @@ import './settings.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Settings')
 
-/** What the shop is called, what delivery costs, which rules are switched on, and what is to do before going live. */
+/** The page of all settings, with a link to the checklist for going live. */
 export default function SettingsPage() {
   const result = useQuery(adminSettingsQuery)
   const checklist = useQuery(checklistQuery)

@@ -66,7 +66,7 @@ const FEES = [
 
 type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>
 
-/** Who the shop is, where it is, what delivery costs and where transfers go. */
+/** The shop's identity, address, delivery fees and bank account. */
 export function ShopCards({ form }: { form: Form }) {
   return (
     <>

@@ -15,18 +15,18 @@ import { type AdminUser, type UserChange, useChangeUser } from './queries.ts'
 
 interface AccessButtonProps {
   user: AdminUser
-  /** What changes, and what a toast says afterwards. */
+  /** The change, and the text of the toast afterwards. */
   change: UserChange
   done: string
-  /** The question: 'Make Ada staff?' */
+  /** The question, such as 'Make Ada staff?' */
   title: string
-  /** What happens then. */
+  /** Explains the consequences. */
   text: string
   confirmText: string
   children: ReactNode
 }
 
-/** A button that changes what a user may do, once the member of staff who presses it has proved who they are. */
+/** A button that changes a user's access, after the staff member has confirmed their identity. */
 export function AccessButton({ children, ...dialog }: AccessButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** The calls of the users tab, as the browser makes them. Amounts travel as pounds. */
+/** The browser's calls for the users tab. Amounts in pounds. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -8,7 +8,7 @@ export type UserQuery = NonNullable<Input<'GET /users/'>['query']>
 type Body = Input<'PUT /users/:id'>['body']
 export type UserChange = Pick<Body, 'role' | 'is_disabled' | 'reset_totp'>
 
-/** One page of a narrowed list. */
+/** One page of a filtered list. */
 export const usersQuery = (query: UserQuery) =>
   queryOptions({
     queryKey: ['admin', 'users', 'list', query],
@@ -24,7 +24,7 @@ export const userQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** Changes a user as last read. Asked for again either way: a refusal may mean that somebody else was first. */
+/** Changes a user with the version last read. Refetches after errors too, which may be version conflicts. */
 export function useChangeUser({ id, updated_at }: Pick<AdminUser, 'id' | 'updated_at'>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { AccessButton } from './access-button.tsx'
 import type { AdminUser } from './queries.ts'
 
-/** Changes the role of a user, and whether they can log in. Nobody changes their own, so nobody locks themselves out. */
+/** Changes a user's role and whether they can log in. Staff cannot change their own, which could lock them out. */
 export function UserAccess({ user }: { user: AdminUser }) {
   const me = useCurrentUser()
   if (me?.id === user.id) {

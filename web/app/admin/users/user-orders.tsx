@@ -12,7 +12,7 @@ const LATEST = 10
 
 export const latestOrdersQuery = (user_id: number) => ordersQuery({ user_id, limit: LATEST })
 
-/** A user's latest orders, and the way to all of them. */
+/** A user's latest orders, with a link to all of them. */
 export function UserOrders({ user }: { user: AdminUser }) {
   const { data, isError, refetch } = useQuery(latestOrdersQuery(user.id))
   return (

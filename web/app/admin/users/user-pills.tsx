@@ -3,7 +3,7 @@ import type { AdminUser } from './queries.ts'
 
 type Shown = Pick<AdminUser, 'role' | 'is_disabled' | 'has_totp'>
 
-/** What sets a user apart: being staff, with or without a one-time code, or being locked out. */
+/** The labels of a user: staff or customer, missing one-time code, disabled. */
 export function UserPills({ user: { role, is_disabled, has_totp } }: { user: Shown }) {
   return (
     <span className="row wrapx gap-2">

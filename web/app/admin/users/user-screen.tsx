@@ -8,7 +8,7 @@ import { UserOrders } from './user-orders.tsx'
 import { UserPills } from './user-pills.tsx'
 import './users.css'
 
-/** One user. Their own details are theirs to change; staff give and take access. */
+/** The page of one user. Staff change only the access; users change their own details. */
 export function UserScreen({ user }: { user: AdminUser }) {
   return (
     <>

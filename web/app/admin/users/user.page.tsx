@@ -9,7 +9,7 @@ import { UserScreen } from './user-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'User')
 
-/** One user: who they are, what they may, what they ordered. */
+/** Loads one user with the latest orders. */
 export default function UserPage({ params }: Route.ComponentProps) {
   const isNumber = /^[1-9]\d{0,9}$/.test(params.id)
   const result = useQuery({ ...userQuery(Number(params.id)), enabled: isNumber })

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
   { id: 'phone', header: 'Phone', isExtra: true, cell: ({ phone }) => phone },
 ]
 
-/** Everybody who has an account, staff and customers. */
+/** Lists all users, staff and customers. */
 export default function UsersPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at', limit: USER_LIST_LIMIT })
   const result = useQuery(usersQuery(list.query))

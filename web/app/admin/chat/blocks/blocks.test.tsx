@@ -13,7 +13,7 @@ const HISTORY = `GET /admin/chat/${SESSION}/messages/`
 
 beforeEach(() => sessionStorage.clear())
 
-/** A chat whose last answer has these blocks; a change that is decided is so in the history too. */
+/** Renders a chat whose last answer has these blocks; after a decision the history returns `decided`. */
 function open(blocks: AgentBlock[], answers: Record<string, unknown> = {}, decided?: Proposal) {
   const network = answerCalls({
     'GET /admin/chat/sessions': { items: [], total: 0 },

@@ -11,19 +11,19 @@ export type AgentCell = TableBlock['rows'][number][string] | undefined
 const RIGHT_KINDS: readonly AgentColumn['kind'][] = ['number', 'money', 'percent']
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
-/** Figures stand at the right. */
+/** Whether a column contains figures, which are right-aligned. */
 export const isFigure = ({ kind }: AgentColumn): boolean => RIGHT_KINDS.includes(kind)
 
-/** Longer words get the room of a sentence, in characters. */
+/** Texts longer than this, in characters, get a wide column. */
 const LONG = 30
 
-/** How a cell stands. */
+/** Returns the alignment class of a cell. */
 export function cellClass(column: AgentColumn, cell: AgentCell): string | undefined {
   if (isFigure(column)) return 'r'
   return column.kind === 'text' && typeof cell === 'string' && cell.length > LONG ? 'long' : undefined
 }
 
-/** A cell as its column shows it; a link where it leads to a page of ours. */
+/** A formatted cell; a link if it leads to a page of the shop. */
 export function CellContent({ cell, kind }: { cell: AgentCell; kind: AgentColumn['kind'] }): ReactNode {
   if (cell === null || cell === undefined || cell === '') return <span className="muted">–</span>
   if (typeof cell === 'number') return figureText(cell, kind)

@@ -6,19 +6,19 @@ const TICK = { fill: 'var(--muted)', fontSize: 12 }
 const MARGIN = { top: 12, right: 12, bottom: 0, left: 0 }
 const GRID = 'var(--chart-grid)'
 const HEIGHT = 256
-/** Longer names do not fit beneath upright bars. */
+/** Longer labels do not fit under vertical bars. */
 const LONG_LABEL = 12
 const ROW_HEIGHT = 40
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
 const plain = new Intl.NumberFormat('en-GB', { notation: 'compact' })
-/** Told apart by their strokes too. */
+/** Also distinguished by their dashes. */
 const STROKES = [
   { stroke: 'var(--chart-1)', strokeWidth: 2 },
   { stroke: 'var(--chart-2)', strokeWidth: 1.5, strokeDasharray: '4 3' },
   { stroke: 'var(--muted)', strokeWidth: 1.5, strokeDasharray: '1 3' },
 ] as const
 
-/** The drawing of a chart. In a chunk of its own: charts are heavy. */
+/** The drawing of a chart. Loaded lazily, because the chart library is large. */
 export function ChartArt({ block }: { block: ChartBlock }) {
   const { labels, series, kind } = block
   const data = labels.map((label, place) => ({

@@ -4,7 +4,7 @@ import { describeChart, isDay, longLabel, valueText } from './chart-words.ts'
 
 const AgentChartArt = lazy(() => import('./chart-art.tsx').then((module) => ({ default: module.ChartArt })))
 
-/** A chart with its summary in words, or its figures as a table. */
+/** A chart with a text summary, or its figures as a table. */
 export function AgentChart({ block }: { block: ChartBlock }) {
   const [wantsTable, setWantsTable] = useState(false)
   const { title, labels, series } = block

@@ -7,17 +7,17 @@ const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 /** Whether a label is a day: '2026-11-21'. */
 export const isDay = (label: string): boolean => /^\d{4}-\d\d-\d\d$/.test(label)
 
-/** A label of an axis; days are said shortly. */
+/** Returns the label for an axis; days are abbreviated. */
 export const labelText = (label: string): string => (isDay(label) ? shortDay(label) : label)
 
-/** A label where there is room. */
+/** Returns the full label, for places with more space. */
 export const longLabel = (label: string): string => (isDay(label) ? dayName(label) : label)
 
-/** A value of a chart, with its unit. */
+/** Formats a value with the chart's unit. */
 export const valueText = (value: number, unit: ChartBlock['unit']): string =>
   unit === 'money' ? formatPrice(value) : numbers.format(value)
 
-/** What the chart shows: of each series its sum, and where it was highest. */
+/** Describes a chart: the sum and the maximum of each series. */
 export function describeChart({ title, labels, series, unit }: ChartBlock): string {
   const parts = series.map(({ name, values }) => {
     const best = values.indexOf(Math.max(...values))

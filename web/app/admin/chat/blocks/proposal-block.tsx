@@ -17,13 +17,13 @@ const LOOKS = {
 interface AgentProposalProps {
   proposal: Proposal
   session: string
-  /** Whether the answer above has said the summary already. */
+  /** Whether the answer above already contains the summary. */
   isSaid: boolean
-  /** Asks once more what this was prepared for; undefined while the agent is busy. */
+  /** Repeats the question that led to the proposal; undefined while the agent is busy. */
   onAskAgain: (() => void) | undefined
 }
 
-/** A prepared change: what it would do, the two ways to decide, and what became of it. */
+/** A proposed change: its effect, the buttons to confirm or discard it, and the outcome. */
 export function AgentProposal({ proposal, session, isSaid, onAskAgain }: AgentProposalProps) {
   const { title, summary, status } = proposal
   const { className, icon: Icon } = LOOKS[status]
@@ -46,12 +46,12 @@ function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'i
   const isDecided = proposal.status !== 'open'
   const wasPressed = useRef(false)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (isDecided && wasPressed.current) outcome.current?.focus()
   }, [isDecided])
 
   function press(decision: 'confirm' | 'discard') {
-    // The second click of a double click comes before anything is drawn anew.
+    // The second click of a double click arrives before the re-render.
     if (decide.isPending || wasPressed.current) return
     wasPressed.current = true
     decide.mutate(decision, {

@@ -5,7 +5,7 @@ const ArticlePreview = lazy(() =>
   import('../../blog/article-preview.tsx').then((module) => ({ default: module.ArticlePreview })),
 )
 
-/** What a prepared change would do: each value as it is and as it would be; the text of an article as readers would see it. */
+/** The effect of a proposed change: each value before and after; the text of an article as readers would see it. */
 export function ProposalChanges({ proposal: { kind, title, changes } }: { proposal: Proposal }) {
   const draft = kind === 'post' ? changes.find(({ label }) => label === ARTICLE_TEXT) : undefined
   const rows = changes.filter((change) => change !== draft)
@@ -53,5 +53,5 @@ export function ProposalChanges({ proposal: { kind, title, changes } }: { propos
   )
 }
 
-/** The name under which a prepared article has its markdown. */
+/** The label under which a proposed article contains its markdown. */
 const ARTICLE_TEXT = 'Article'

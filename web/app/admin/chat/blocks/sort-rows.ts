@@ -10,7 +10,7 @@ export interface Sorting {
 
 const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** The rows by one column; as they came without a sorting. Cells without a value stand last either way. */
+/** Returns the rows sorted by one column, or unchanged. Cells without a value are last in both directions. */
 export function sortRows(rows: readonly Row[], sorting: Sorting | null): readonly Row[] {
   if (!sorting) return rows
   const { key, isFalling } = sorting
@@ -22,7 +22,7 @@ export function sortRows(rows: readonly Row[], sorting: Sorting | null): readonl
   })
 }
 
-/** The sorting after a click on a column's name: figures fall first, words rise first, a second click turns it round. */
+/** Returns the sorting after a click on a heading: figures start descending, text ascending; another reverses it. */
 export function nextSorting(before: Sorting | null, key: string, isFigure: boolean): Sorting {
   return { key, isFalling: before?.key === key ? !before.isFalling : isFigure }
 }

@@ -8,7 +8,7 @@ import { nextSorting, type Sorting, sortRows } from './sort-rows.ts'
 
 const FIRST_ROWS = 10
 
-/** Where a table stands: its file is asked for by that. */
+/** The position of a table in a chat, by which its CSV file is requested. */
 interface BlockPlace {
   session: string
   message: number
@@ -20,7 +20,7 @@ interface AgentTableProps {
   place: BlockPlace
 }
 
-/** Rows that answer a question: the first ten of them, sorted by any column, all of them as CSV. */
+/** A table of an answer: its first ten rows, sortable by any column, and all rows as CSV. */
 export function AgentTable({ block: { title, columns, rows, total }, place }: AgentTableProps) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const [isWhole, setIsWhole] = useState(false)

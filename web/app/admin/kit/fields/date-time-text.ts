@@ -3,7 +3,7 @@ import { fromLondonTime, toLondonTime } from '../london-time.ts'
 
 const UNREADABLE = 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'
 
-/** A moment from '24/12/2026 18:00' or '2026-12-24T18:00', in London time; without a time the start of that day. */
+/** Parses '24/12/2026 18:00' or '2026-12-24T18:00' as London time; without a time, the start of that day. */
 export function readDateTime(text: string): Reading {
   const [, day = '', hours = '0', minutes = '00'] =
     /^(.*?)(?:(?:,?\s+|T)(\d{1,2})[:.](\d{2}))?$/.exec(text.trim()) ?? []
@@ -14,7 +14,7 @@ export function readDateTime(text: string): Reading {
   return { value: fromLondonTime(`${date.value}T${hours.padStart(2, '0')}:${minutes}`) ?? '' }
 }
 
-/** '24/12/2026 18:00' from a moment; any other text as it is. */
+/** Formats a time as '24/12/2026 18:00'; any other text is unchanged. */
 export function writeDateTime(moment: string): string {
   const [day = '', time = ''] = toLondonTime(moment).split('T')
   return time === '' ? moment : `${writeDate(day)} ${time}`

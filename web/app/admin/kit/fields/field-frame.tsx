@@ -1,16 +1,16 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { describedBy, FieldNotes } from '../../../forms/field-notes.tsx'
 
-/** What every field of the kit takes. */
+/** The props of every field. */
 export interface FieldFacts {
   label: string
   hint?: ReactNode
-  /** What is wrong with what was chosen or typed. */
+  /** The error of the value. */
   error?: string | undefined
   isOptional?: boolean | undefined
 }
 
-/** What a field takes that is no plain input: spread react-hook-form's `field` into it. */
+/** The props of a field other than a plain input: spread react-hook-form's `field` into it. */
 export interface ControlledField<T, Element extends HTMLElement = HTMLInputElement> extends FieldFacts {
   value: T
   onChange: (value: T) => void
@@ -27,12 +27,12 @@ interface Control {
 }
 
 interface FieldFrameProps extends FieldFacts {
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
   children: (control: Control) => ReactNode
 }
 
-/** A label, a control, its hint and its fault, which screen readers hear with it. */
+/** A label and a control with its hint and error, which screen readers announce with it. */
 export function FieldFrame({ label, hint, error, isOptional, aside, children }: FieldFrameProps) {
   const id = useId()
   return (

@@ -5,11 +5,11 @@ const Preview = lazy(() => import('./markdown-preview.tsx').then((module) => ({ 
 
 interface MarkdownFieldProps extends ControlledField<string, HTMLTextAreaElement> {
   rows?: ComponentProps<'textarea'>['rows']
-  /** Shown in place of the plain preview, where the page has one of its own. */
+  /** Replaces the default preview. */
   preview?: (markdown: string) => React.ReactNode
 }
 
-/** Text with Markdown, to be looked at as visitors will see it. Takes react-hook-form's `field`. */
+/** A markdown field with a preview of what visitors will see. Takes react-hook-form's `field` as props. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, hint, error, isOptional, value, onChange, onBlur, name, ref, disabled, rows = 12, preview } = props
   const [isPreview, setIsPreview] = useState(false)
@@ -34,7 +34,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     >
       {(control) => (
         <>
-          {/* Stays in the page, so that the form can bring the focus to its fault and what was undone comes back. */}
+          {/* Stays mounted, so that the form can focus it on an error and its undo history survives. */}
           <textarea
             {...control}
             ref={ref}

@@ -1,6 +1,6 @@
 import { SafeMarkdown } from '../../../rich-text/safe-markdown.tsx'
 
-/** Markdown as visitors see it. In a chunk of its own: the parser is heavy. */
+/** Markdown as visitors see it. Loaded lazily, because the parser is large. */
 export function MarkdownPreview({ markdown }: { markdown: string }) {
   return (
     <div className="rich">

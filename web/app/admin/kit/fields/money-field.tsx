@@ -4,7 +4,7 @@ import { type ControlledField, FieldFrame } from './field-frame.tsx'
 
 const UNREADABLE = 'Write an amount such as 4.99.'
 
-/** Pounds from '4.99', '£4.99' or '1,250'; null from nothing, NaN from what is no amount. */
+/** Parses '4.99', '£4.99' or '1,250' as pounds; null for an empty text, NaN for an invalid amount. */
 export function readPounds(text: string): number | null {
   const plain = text.replace(/[£,\s]/g, '')
   if (plain === '') return null
@@ -14,14 +14,14 @@ export function readPounds(text: string): number | null {
 const textOf = (pounds: number | null | undefined) =>
   pounds === null || pounds === undefined || Number.isNaN(pounds) ? '' : formatPrice(pounds).replace(/[£,]/g, '')
 
-/** An amount in pounds, as calls take it; null while there is none. Takes react-hook-form's `field`. */
+/** An amount in pounds; null if empty. Takes react-hook-form's `field` as props. */
 export function MoneyField(props: ControlledField<number | null | undefined>) {
   const { label, hint, error, isOptional, value, onChange, onBlur, name, ref, disabled } = props
   const [text, setText] = useState(() => textOf(value))
   const [known, setKnown] = useState(value)
   if (!Object.is(value, known)) {
     setKnown(value)
-    // Set by the form itself, such as by taking over a newer version; what was typed here stays as it was typed.
+    // The form has set the value, for example by loading a newer version; text typed for the same value is unchanged.
     if (!Object.is(readPounds(text), value ?? null)) setText(textOf(value))
   }
   const isUnreadable = Number.isNaN(readPounds(text))

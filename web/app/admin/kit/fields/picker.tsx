@@ -9,26 +9,26 @@ const DELAY_MS = 300
 export interface PickerOption {
   id: string | number
   label: string
-  /** A second line: a SKU, a price. */
+  /** A second line, such as a SKU or a price. */
   detail?: string
   image_url?: string | null
 }
 
 interface PickerProps<Option extends PickerOption> extends FieldFacts {
-  /** Names the search in the cache: 'products'. */
+  /** The name of the search in the query key: 'products'. */
   name: string
-  /** Finds the options for what is typed; '' for the first ones. */
+  /** Finds options for the typed text; '' for the first ones. */
   find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
   onPick: (option: Option) => void
-  /** What is chosen now, where the field shows it; without it the field is emptied after each choice. */
+  /** The current choice, if the field shows it; otherwise the field is cleared after each choice. */
   chosen?: string
   placeholder?: string
-  /** Called when the text is taken away from a field that shows what is chosen. */
+  /** Called when the text of a field that shows its choice is deleted. */
   onClear?: () => void
   disabled?: boolean
 }
 
-/** Chooses one of many by typing a part of its name. */
+/** Chooses one of many options by typing a part of its name. */
 export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
   const { name, find, onPick, chosen = '', onClear, placeholder = 'Type to search', disabled, ...facts } = props
   const [text, setText] = useState<string | null>(null)

@@ -3,13 +3,13 @@ import { type FieldFacts, FieldFrame } from './field-frame.tsx'
 
 interface SelectFieldProps extends FieldFacts, ComponentProps<'select'> {
   options: readonly { value: string | number; label: string; disabled?: boolean }[]
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
 }
 
-/** One of a few. Takes what react-hook-form's `register` gives; `children` may hold groups of options instead. */
+/** Chooses one of a few options. Takes the props of react-hook-form's `register`; `children` can be option groups. */
 export function SelectField({ label, hint, error, isOptional, aside, options, children, ...select }: SelectFieldProps) {
-  // A form puts its value into the element once: options that come later would leave it at the first of them.
+  // The form sets the element's value once; a key remounts it when options load later, which would select the first one.
   const key = select.value === undefined ? options.map(({ value }) => value).join() : undefined
   return (
     <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional} aside={aside}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { describedBy, FieldNotes } from '../../../forms/field-notes.tsx'
 import type { ControlledField } from './field-frame.tsx'
 
-/** On or off, at once visible which. Takes react-hook-form's `field`. */
+/** A switch. Takes react-hook-form's `field` as props. */
 export function SwitchField(props: ControlledField<boolean, HTMLButtonElement>) {
   const { label, hint, error, value, onChange, onBlur, name, ref, disabled } = props
   const id = useId()

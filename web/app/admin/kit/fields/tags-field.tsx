@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type ControlledField, FieldFrame } from './field-frame.tsx'
 
-/** Words, each a chip. Enter or a comma adds what is typed, Backspace in the empty field takes the last away. */
+/** Tags as chips. Enter or a comma adds the typed text, Backspace in the empty field removes the last tag. */
 export function TagsField(props: ControlledField<string[]>) {
   const {
     label,

@@ -3,11 +3,11 @@ import { type FieldFacts, FieldFrame } from './field-frame.tsx'
 
 interface TextAreaFieldProps extends FieldFacts, Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: (area: HTMLTextAreaElement | null) => void
-  /** At most this many characters; how many there are is said beside the label. */
+  /** The maximum length in characters; the current length is shown beside the label. */
   limit?: number
 }
 
-/** Several lines of text, counted. Takes what react-hook-form's `register` gives. */
+/** A textarea with a character count. Takes the props of react-hook-form's `register`. */
 export function TextAreaField({ label, hint, error, isOptional, limit, ref, onChange, ...area }: TextAreaFieldProps) {
   const [length, setLength] = useState(() => String(area.value ?? area.defaultValue ?? '').length)
   return (
@@ -25,7 +25,7 @@ export function TextAreaField({ label, hint, error, isOptional, limit, ref, onCh
           {...control}
           ref={(element) => {
             ref?.(element)
-            // The form puts its own value into the area, without an event.
+            // The form sets its own value without an event.
             if (element) setLength(element.value.length)
           }}
           onChange={(event) => {

@@ -5,7 +5,7 @@ import { showError } from '../../../lib/sentence-of.ts'
 import { fieldName } from '../fields/field-name.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
-/** Someone else has saved in the meantime: who, what, and which of the two versions to go on with. */
+/** A version conflict: another user has saved meanwhile. Shows who and what, and offers both versions. */
 export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
   const { conflict, loadNew, keepEditing } = admin
   const [isLoading, setIsLoading] = useState(false)

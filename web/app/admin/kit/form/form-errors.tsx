@@ -4,7 +4,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { AdminForm } from './use-admin-form.ts'
 
-/** What stands between a form and being saved: a newer version, a refusal, and every fault of its fields in one list. */
+/** Everything that prevents saving: a version conflict, an error of the whole form, and a list of validation errors. */
 export function FormErrors<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
   const { errors, isSubmitted } = admin.form.formState
   const faults = [...new Set(messagesOf(errors))]
@@ -29,7 +29,7 @@ export function FormErrors<Values extends FieldValues>({ admin }: { admin: Admin
   )
 }
 
-/** The messages of a form's errors, however deep they lie. */
+/** Returns the messages of a form's errors at any depth. */
 function messagesOf(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null || errors instanceof Node) return []
   if ('message' in errors && typeof errors.message === 'string') return [errors.message]

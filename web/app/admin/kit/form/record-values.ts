@@ -1,4 +1,4 @@
-/** The plain fields of a record as a form holds them, text as typed, and as a call takes them. */
+/** The plain fields of a record, as text in a form and as values in a request. */
 import type { Field, FieldKind, Fields, ValuesOf } from '@shop/contract/lib/record-fields.ts'
 import { numberOf } from './typed-numbers.ts'
 
@@ -6,7 +6,7 @@ interface TypedKinds {
   flag: boolean
   list: string[]
 }
-/** What the form holds of a field. A number, a reference and a choice are text, '' for none. */
+/** The form value of a field. A number, a reference and a choice are text, '' for none. */
 type Typed<F extends Field> = F['kind'] extends 'own'
   ? ValuesOf<{ field: F }>['field']
   : F['kind'] extends keyof TypedKinds
@@ -22,16 +22,16 @@ interface SentKinds {
   choice: string | null
 }
 type Sent<F extends Field> = F['kind'] extends keyof SentKinds ? SentKinds[F['kind']] : Typed<F>
-/** What a call is sent of the fields; what is no figure is NaN, which no call takes. */
+/** The request value of the fields; an invalid number is NaN, which no call accepts. */
 export type SentValues<F extends Fields> = { -readonly [Name in keyof F]: Sent<F[Name]> }
 
-/** The form's values of a stored record. */
+/** Returns the form's values for a stored record. */
 export function typedValues<F extends Fields>(fields: F, stored: Readonly<Record<keyof F, unknown>>): TypedValues<F>
 export function typedValues(fields: Fields, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, typed(kind, stored[name])]))
 }
 
-/** What a call takes of the form's values: text without the space around it, null for what is left blank. */
+/** Returns the request values for the form's values: trimmed text, null for an empty field. */
 export function sentValues<F extends Fields>(fields: F, values: TypedValues<F>): SentValues<F>
 export function sentValues(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, sent(kind, values[name])]))

@@ -4,12 +4,12 @@ import type { AdminForm } from './use-admin-form.ts'
 
 interface SaveBarProps<Values extends FieldValues> {
   admin: AdminForm<Values>
-  /** What the button says; 'Save' unless told. */
+  /** The label of the button; default 'Save'. */
   label?: string
   sending?: string
 }
 
-/** Says that there are unsaved changes and saves them, by its button or by Ctrl or Cmd with S. */
+/** Shows that there are unsaved changes and saves them, by its button or by Ctrl or Cmd with S. */
 export function SaveBar<Values extends FieldValues>({
   admin,
   label = 'Save',

@@ -1,6 +1,6 @@
-/** Figures as people type them. */
+/** Numbers as users type them. */
 
-/** 4.99 from '4.99', '£4.99' or '1,250'; null from nothing, NaN from what is no figure. */
+/** Parses '4.99', '£4.99' or '1,250'; null for an empty text, NaN for an invalid number. */
 export function numberOf(text: string): number | null {
   const plain = text.replace(/[£\s]/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '')
   if (plain === '') return null
@@ -9,5 +9,5 @@ export function numberOf(text: string): number | null {
 
 export const textOf = (number: number | null): string => (number === null ? '' : String(number))
 
-/** '4.90' from 4.9. */
+/** Formats 4.9 as '4.90'. */
 export const poundsText = (pounds: number | null): string => (pounds === null ? '' : pounds.toFixed(2))

@@ -9,25 +9,25 @@ import { notify } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 export interface AdminFormOptions<Values extends FieldValues, Saved> {
-  /** The contract's schema of what is sent. Amounts stay pounds: only the server makes pence of them. */
+  /** The contract's schema of the request body. Amounts stay in pounds: only the server converts them to pence. */
   schema: z.ZodType<unknown, Values>
-  /** What the form holds at first. */
+  /** The initial values of the form. */
   values: Values
-  /** Sends it. A refusal for being stale is shown as a conflict, any other at its fields. */
+  /** Sends the values. A version conflict is shown as such, validation errors at their fields. */
   save: (values: Values) => Promise<Saved>
-  /** What the form holds once `saved` is there; what was typed, unless told. */
+  /** Returns the form's values for the `saved` record; by default the typed values stay. */
   valuesOf?: (saved: Saved) => Values
-  /** Called once it is saved and the form holds no unsaved change any more, so that it may go elsewhere. */
+  /** Called after saving, once the form has no unsaved changes, so that it can navigate. */
   onSaved?: (saved: Saved) => void
-  /** Said in a toast. Without it nothing is said. */
+  /** The text of the toast; none by default. */
   savedText?: string
-  /** Fetches what is there now, after someone else has saved. */
+  /** Fetches the current version after a version conflict. */
   reload?: () => Promise<Values>
-  /** The field a problem belongs to by its code: { sku_taken: 'sku' }. */
+  /** The field for a problem code: { sku_taken: 'sku' }. */
   fieldOf?: Partial<Record<string, Path<Values>>>
 }
 
-/** Someone else saved first: who and what, in the server's words. */
+/** A version conflict: who changed what, as described by the server. */
 interface Conflict {
   text: string
   changes: readonly FieldError[]
@@ -40,14 +40,14 @@ export interface AdminForm<Values extends FieldValues> {
   isSending: boolean
   isDirty: boolean
   conflict: Conflict | null
-  /** Takes over what is there now; what was typed is lost. */
+  /** Loads the current version; the typed values are lost. */
   loadNew: () => Promise<void>
   keepEditing: () => void
-  /** The question asked when the page is left with unsaved changes: to be put in the page. */
+  /** The dialog about unsaved changes when leaving the page: to be rendered in the page. */
   guard: ReactNode
 }
 
-/** A form of staff: the contract's rules, one save at a time, nobody else's change overwritten, nothing typed lost. */
+/** An admin form: validates by the contract, saves once at a time, detects version conflicts, guards unsaved input. */
 export function useAdminForm<Values extends FieldValues, Saved = unknown>(
   options: AdminFormOptions<Values, Saved>,
 ): AdminForm<Values> {
@@ -56,12 +56,12 @@ export function useAdminForm<Values extends FieldValues, Saved = unknown>(
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema, undefined, { raw: true }),
     mode: 'onTouched',
-    // The first ones stay: what comes in later must not take the place of what is being typed.
+    // The initial values only: values that load later must not replace typed ones.
     values: first,
   })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { isDirty } = form.formState
-  // Going elsewhere right after saving must not be asked about: the form knows it is clean only when it is drawn again.
+  // Navigation right after saving must not raise the dialog: `isDirty` is only updated by the next render.
   const isSaved = useRef(false)
   useEffect(() => {
     if (isDirty) isSaved.current = false

@@ -5,24 +5,24 @@ import { type AdminForm, type AdminFormOptions, useAdminForm } from './use-admin
 
 interface RecordFormOptions<Values extends FieldValues, Stored>
   extends Pick<AdminFormOptions<Values, Stored>, 'schema' | 'fieldOf'> {
-  /** What is to be changed; without it a new one is made. */
+  /** The record to change; undefined to create one. */
   record: Stored | undefined
-  /** What the form of a new one holds. */
+  /** The form's values for a new record. */
   empty: Values
   valuesOf: (stored: Stored) => Values
-  /** Sends it over what was read last, whose `updated_at` says what has been seen. */
+  /** Sends the values with the record last read, whose `updated_at` detects version conflicts. */
   save: (values: Values, stored: Stored | undefined) => Promise<Stored>
-  /** Reads it anew. */
+  /** Fetches the record again. */
   fetch: (id: number) => Promise<Stored>
-  /** Puts what was saved where the pages find it. */
+  /** Stores the saved record in the query cache. */
   remember: (saved: Stored) => void
-  /** Where a new one is to be changed further. */
+  /** Returns the address at which a created record is edited. */
   pathOf: (id: number) => string
-  /** What it is called, as a sentence begins: 'Article'. */
+  /** The capitalised name of the record's type: 'Article'. */
   noun: string
 }
 
-/** The form of one stored thing: made by its first save, changed over what was read last by every further one. */
+/** The form of one record: the first save creates it, later ones change the version last read. */
 export function useRecordForm<Values extends FieldValues, Stored extends { id: number }>(
   options: RecordFormOptions<Values, Stored>,
 ): { admin: AdminForm<Values>; stored: Stored | undefined } {

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
 
 /**
- * Asks before a page with changes that are not saved is left, by a link, by going back or by closing the tab. `hasChanges` is
- * asked at that moment. Answers the dialog, to be put in the page.
+ * Asks for confirmation before leaving a page with unsaved changes by a link, by going back or by closing the tab.
+ * `hasChanges` is called at that moment. Returns the dialog, to be rendered in the page.
  */
 export function useUnsavedGuard(hasChanges: () => boolean): ReactNode {
   const nowhere = useRef<HTMLElement>(null)

@@ -7,14 +7,14 @@ import type { FormImage } from './image-files.ts'
 interface PictureTileProps {
   picture: FormImage
   place: number
-  /** With no other to change places with. */
+  /** Whether there is no other image to swap places with. */
   isAlone: boolean
   error: string | undefined
   onAlt: (alt: string) => void
   onRemove: () => void
 }
 
-/** One picture: moved by its handle, described, taken away. */
+/** One image: sortable by its handle, with its description and a remove button. */
 export function ImageCard({ picture, place, isAlone, error, onAlt, onRemove }: PictureTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: picture.id,
@@ -69,7 +69,7 @@ export function ImageCard({ picture, place, isAlone, error, onAlt, onRemove }: P
   )
 }
 
-/** Where a picture can be seen: a stored one at its address, a new one from the file itself. */
+/** Returns the address of an image: a stored one has its own, a new one gets an object URL. */
 function usePictureUrl({ file, url }: FormImage): string | undefined {
   const [fromFile, setFromFile] = useState<string>()
   useEffect(() => {

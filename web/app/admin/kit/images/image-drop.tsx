@@ -8,7 +8,7 @@ interface PictureDropProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files that are chosen, or dropped on it. */
+/** Accepts files by file picker or drag and drop. */
 export function ImageDrop({ label, isMany, onFiles }: PictureDropProps) {
   const [isOver, setIsOver] = useState(false)
   const handleDrop = (event: DragEvent) => {
@@ -35,7 +35,7 @@ export function ImageDrop({ label, isMany, onFiles }: PictureDropProps) {
         multiple={isMany}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was taken away.
+          // Allows choosing the same file again after it was removed.
           event.target.value = ''
         }}
       />

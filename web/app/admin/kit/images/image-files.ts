@@ -1,22 +1,22 @@
 import { requestKey } from '../../../lib/request-key.ts'
 
-/** A picture of a form: one the shop holds already has its `media_key`, a new one its `file`. */
+/** An image of a form: a stored one has a `media_key`, a new one has a `file`. */
 export interface FormImage {
-  /** Tells it from the others while the form is open. */
+  /** A unique key while the form is open. */
   id: string
   alt: string
   media_key?: string
-  /** Where a stored one is shown from. */
+  /** The address of a stored image. */
   url?: string
   file?: File
 }
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-/** What the file picker offers. */
+/** The types that the file picker offers. */
 export const IMAGE_TYPES = TYPES.join(',')
 const LARGEST_MB = 15
 
-/** Pictures from files, and a sentence for each that cannot be taken. The server looks into them again. */
+/** Returns the images in the files, and an error for each rejected file. The server checks them again. */
 export function readImages(files: readonly File[], room: number): { pictures: FormImage[]; faults: string[] } {
   const pictures: FormImage[] = []
   const faults: string[] = []
@@ -28,7 +28,7 @@ export function readImages(files: readonly File[], room: number): { pictures: Fo
   return { pictures, faults }
 }
 
-/** Why a file cannot be a picture; undefined when it may be one. */
+/** Returns why a file is rejected as an image; undefined if it is accepted. */
 function faultOf(file: File): string | undefined {
   if (!TYPES.includes(file.type)) return `${file.name} isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.`
   if (file.size > LARGEST_MB * 1024 * 1024)

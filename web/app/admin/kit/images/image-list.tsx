@@ -17,16 +17,16 @@ import { type FormImage, readImages } from './image-files.ts'
 interface PictureListProps {
   value: readonly FormImage[]
   onChange: (pictures: FormImage[]) => void
-  /** At most this many. */
+  /** The maximum number of images. */
   limit: number
   hint?: string
-  /** What the form found wrong. */
+  /** The error of the whole list. */
   error?: string | undefined
-  /** What is wrong with single ones, by place. */
+  /** Returns the error of the image at a position. */
   altError?: (place: number) => string | undefined
 }
 
-/** Pictures in their order, the first being the cover: added by choosing or dropping files, moved by pointer or by keyboard. */
+/** An ordered list of images, the first being the cover: add them by file picker or drop, sort by pointer or keyboard. */
 export function ImageList({ value, onChange, limit, hint, error, altError }: PictureListProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const id = useId()

@@ -9,11 +9,11 @@ interface DataTableFootProps {
   total: number | undefined
   selected: number
   bulk: ReactNode
-  /** The table's own controls. */
+  /** The controls of the table. */
   children: ReactNode
 }
 
-/** Below a table: what can be done with the selected rows, how many there are in all, the pages. */
+/** The footer of a table: bulk actions for the selected rows, the total, and the pages. */
 export function DataTableFoot({ list, total, selected, bulk, children }: DataTableFootProps) {
   const id = useId()
   const { page, limit } = list.state
@@ -21,7 +21,7 @@ export function DataTableFoot({ list, total, selected, bulk, children }: DataTab
   const first = (page - 1) * limit + 1
   return (
     <>
-      {/* Always there, so that screen readers hear it change. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <div className={bulk ? 'bulkbar' : undefined}>
         <span role="status" className={bulk ? 'font-medium' : 'sr'}>
           {selected > 0 && `${selected} selected`}

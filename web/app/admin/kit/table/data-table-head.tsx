@@ -10,7 +10,7 @@ interface HeadCellProps<Row> {
   onSort: () => void
 }
 
-/** A column's name; a button where the list can be sorted by it. */
+/** A column heading; a button if the list can be sorted by it. */
 export function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
   if (!column) return null
   const Icon = direction ? ICONS[direction] : ArrowUpDown
@@ -28,7 +28,7 @@ export function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>)
   )
 }
 
-/** How the cells of a column stand. */
+/** Returns the CSS class for the cells of a column. */
 export function cellClass<Row>({ isRight, isPhone }: Column<Row>): string | undefined {
   return [isRight && 'r', isPhone && 'on-phone'].filter(Boolean).join(' ') || undefined
 }
@@ -36,12 +36,12 @@ export function cellClass<Row>({ isRight, isPhone }: Column<Row>): string | unde
 interface SelectCellProps {
   label: string
   isChecked: boolean
-  /** Some of what this box stands for are selected. */
+  /** Whether some, but not all, rows are selected. */
   isMixed: boolean
   onChange: (isChecked: boolean) => void
 }
 
-/** The box above all the boxes. */
+/** The checkbox that selects all rows. */
 export function SelectCell({ label, isChecked, isMixed, onChange }: SelectCellProps) {
   return (
     <th scope="col" className="selects on-phone">

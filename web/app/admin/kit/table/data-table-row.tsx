@@ -11,7 +11,7 @@ interface DataTableRowProps<Row> {
   detail?: { isOpen: boolean; onToggle: () => void } | undefined
 }
 
-/** One row. It takes the focus when the keyboard moves to it. Where it has a detail, a press anywhere opens it. */
+/** One row. Keyboard navigation focuses it. If it has details, a click anywhere on it opens them. */
 export function DataTableRow<Row>({ row, columns, name, selection, detail }: DataTableRowProps<Row>) {
   const Icon = detail?.isOpen ? ChevronUp : ChevronDown
   return (
@@ -52,7 +52,7 @@ export function DataTableRow<Row>({ row, columns, name, selection, detail }: Dat
   )
 }
 
-/** A press on the row itself: not on what does something else in it, nor the end of selecting text. */
+/** Whether a click is on the row itself: not on a control in it, nor the end of a text selection. */
 function isOnRow({ target }: MouseEvent): boolean {
   const isOnControl = target instanceof Element && target.closest('a, button, label, input, select') !== null
   return !isOnControl && (window.getSelection()?.isCollapsed ?? true)

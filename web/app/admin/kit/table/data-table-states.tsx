@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 const SKELETON_ROWS = 8
 
-/** What stands in place of rows. */
+/** The states of a table without rows. */
 export interface TableError {
   isLoading?: boolean
   isError?: boolean
   onRetry?: () => void
-  /** Said where there is nothing: 'No products match these filters.' */
+  /** The text for an empty list: 'No products match these filters.' */
   empty: ReactNode
 }
 
-/** The rows of a table that has none: being loaded, not to be had, or none there. */
+/** The body of a table without rows: loading, error or empty. */
 export function TableState({ isLoading, isError, onRetry, empty, width }: TableError & { width: number }) {
   if (isLoading) return <Skeleton width={width} />
   return (

@@ -21,44 +21,44 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The field the call sorts by, '-' before it where only the falling order is to be had; left out where it cannot. */
+  /** The field that the call sorts by; a leading '-' if it only sorts descending; undefined if not sortable. */
   sort?: string
-  /** Figures stand at the right. */
+  /** Right-aligns figures. */
   isRight?: boolean
-  /** Stays on a phone, where there is room for three or four. Without any such column all stay, and the table scrolls. */
+  /** Shown on a phone, which fits three or four columns. If no column is marked, all are shown and the table scrolls. */
   isPhone?: boolean
-  /** Not shown until chosen. */
+  /** Hidden until chosen. */
   isExtra?: boolean
-  /** Cannot be taken away, such as the name. */
+  /** Cannot be hidden, such as the name. */
   isFixed?: boolean
 }
 
 export interface DataTableProps<Row extends object> extends TableError {
-  /** What the table lists, for screen readers and as the name of its scrolling area: 'Products'. */
+  /** The content of the table, for screen readers and as the name of its scrolling area: 'Products'. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   total: number | undefined
   list: Pick<List, 'state' | 'pathOf'> & { set: (patch: { sort?: string; limit?: number }) => void }
   getRowId: (row: Row) => string | number
-  /** What a row is called, for the box that selects it: its name. */
+  /** Returns the name of a row, for its checkbox. */
   rowName?: (row: Row) => string
-  /** Where a row leads. */
+  /** Returns the address that a row links to. */
   rowHref?: (row: Row) => string
-  /** What a row shows when it is opened in its place. `open` opens another one instead, by its id. */
+  /** Renders the details of an expanded row. `open` expands another row instead, by its id. */
   rowDetail?: (row: Row, open: (id: string | number) => void) => ReactNode
-  /** What can be done with the selected rows; without it nothing can be selected. `clear` ends the selection. */
+  /** Renders the actions for the selected rows; without it no row can be selected. `clear` resets the selection. */
   bulkActions?: (selected: Row[], clear: () => void) => ReactNode
-  /** Where the choice of columns is remembered: 'admin.products.columns'. */
+  /** The storage key of the chosen columns: 'admin.products.columns'. */
   storageKey: string
   isLoading?: boolean
-  /** The rows shown are those of the page before. */
+  /** Whether the rows are still those of the previous query. */
   isRefreshing?: boolean
 }
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
 
-/** A list that the server sorts and pages: columns to choose, rows to select, all of it by keyboard too. */
+/** A table that the server sorts and pages: with selectable columns and rows, and full keyboard support. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = [], list, getRowId, rowName, rowHref, rowDetail, bulkActions, isRefreshing = false } = props
   const navigate = useNavigate()

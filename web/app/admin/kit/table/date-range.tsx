@@ -2,10 +2,10 @@ import { DateField } from '../../../forms/date-field.tsx'
 import { readDate } from '../../../forms/date-text.ts'
 import type { List } from './use-list-state.ts'
 
-/** Narrows a list to days, both included: its filters `from` and `to`. */
+/** Filters a list by days, both inclusive: its filters `from` and `to`. */
 export function DateRange<F extends { from: string; to: string }>({ list }: { list: List<F> }) {
   const { from, to } = list.state.filters
-  /** A half-typed day narrows nothing. */
+  /** An incomplete date does not filter. */
   const setDay = (name: 'from' | 'to') => (typed: string) => {
     if ('value' in readDate(typed)) list.setFilter(name, typed)
   }

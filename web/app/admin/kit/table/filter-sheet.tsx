@@ -4,13 +4,13 @@ import { Drawer } from '../../../ui/drawer.tsx'
 
 interface FilterSheetProps {
   opener: RefObject<HTMLElement | null>
-  /** Takes every filter back; left out while none is set. */
+  /** Clears all filters; undefined if none is set. */
   onClear: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** The filters of a list on a phone. Each choice counts at once. */
+/** The filters of a list on a phone. Each choice applies at once. */
 export function FilterSheet({ opener, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Drawer label="Filters" className="filtersheet adminfilters" opener={opener} onClose={onClose}>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Modal } from '../../../ui/dialog.tsx'
 import type { KeyHelpState } from './use-table-keys.ts'
 
-/** The table's keys explained, and switched off for those they are in the way of. Opened by its button or by ?. */
+/** Explains the table's keyboard shortcuts and can disable them. Opened by its button or by ?. */
 export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelpState }) {
   const button = useRef<HTMLButtonElement>(null)
   return (

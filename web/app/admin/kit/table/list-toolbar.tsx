@@ -6,27 +6,27 @@ import type { List } from './use-list-state.ts'
 const SEARCH_DELAY_MS = 300
 
 interface FilterSelect {
-  /** The name of the filter in the list's state. */
+  /** The name of the filter in the list state. */
   name: string
   label: string
-  /** The first is usually { value: '', label: 'Any status' }. */
+  /** The options; the first is usually { value: '', label: 'Any status' }. */
   options: readonly { value: string; label: string }[]
 }
 
 interface ListToolbarProps<F extends Record<string, string>> {
   list: List<F>
-  /** What the search looks at: 'Search by name, brand or SKU'. Left out where the list has no filter `search`. */
+  /** The placeholder of the search: 'Search by name, brand or SKU'. Omit it if the list has no filter `search`. */
   searchLabel?: string
   filters?: readonly (FilterSelect & { name: keyof F & string })[]
-  /** Further controls, after the filters. */
+  /** Additional controls, after the filters. */
   children?: ReactNode
-  /** The filters that the further controls set. */
+  /** The filters that the additional controls set. */
   childFilters?: readonly (keyof F & string)[]
 }
 
 /**
- * Search and filters of a list. What is typed counts once it has rested for 300 ms. A phone has no room for more than one
- * filter: there they open in a sheet.
+ * The search and filters of a list. Typing is debounced by 300 ms. A phone has space for only one filter: several
+ * open in a sheet.
  */
 export function ListToolbar<F extends Record<string, string>>(props: ListToolbarProps<F>) {
   const { list, searchLabel, filters = [], children, childFilters = [] } = props
@@ -118,7 +118,7 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== seen) {
     setSeen(value)
-    // The address changed by itself, such as by going back; what it holds because of this field is no news.
+    // The address changed for another reason, such as going back; a change caused by this field is ignored.
     if (value !== sent) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -146,7 +146,7 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(text)}
-        // Whoever goes on to a row of the list must not be brought back by a search that still rests.
+        // Sends a pending search at once, so that it cannot interrupt a later navigation to a row.
         onBlur={() => text.trim() !== sent && send(text)}
       />
       {text !== '' && (

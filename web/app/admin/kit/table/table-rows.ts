@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What a table shows of a list call: to be spread into DataTable. */
+/** Returns the props of DataTable for the result of a list query. */
 export function tableRows<Row>(result: UseQueryResult<{ items: Row[]; total: number }>) {
   const { data, isPending, isError, isPlaceholderData, refetch } = result
   return {

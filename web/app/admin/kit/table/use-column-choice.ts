@@ -4,7 +4,7 @@ import type { Column } from './data-table.tsx'
 
 type Visibility = Record<string, boolean>
 
-/** Which columns are shown, remembered in this browser. Columns it knows nothing of are as they are at first. */
+/** Returns the visible columns, stored in this browser, and their setter. Columns not stored have their default. */
 export function useColumnChoice<Row>(key: string, columns: readonly Column<Row>[]) {
   const preset = Object.fromEntries(columns.map(({ id, isExtra }) => [id, !isExtra]))
   const [chosen, setChosen] = useState<Visibility>(() => ({ ...preset, ...storedChoice(key) }))

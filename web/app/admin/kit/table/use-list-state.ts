@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 const DEFAULT_LIMIT = 20
 
 export interface ListDefaults<F extends Record<string, string>> {
-  /** The filters there are, with what each is when the address does not say. '' filters nothing. */
+  /** The filters with their defaults. '' means no filter. */
   filters: F
-  /** The field rows are sorted by at first; '-' before it means falling. */
+  /** The default sort field; a leading '-' means descending. */
   sort?: string
   limit?: number
 }
@@ -17,19 +17,19 @@ interface ListState<F extends Record<string, string>> {
   filters: F
 }
 
-/** Everything of a list that the address holds, what the call takes of it, and how to change it. */
+/** The state of a list in the address, the query for its call, and functions that change it. */
 export interface List<F extends Record<string, string> = Record<string, string>> {
   state: ListState<F>
-  /** Changes what is given. A changed filter, order or page size starts again at the first page. */
+  /** Changes the given values. Changing a filter, the order or the page size resets to the first page. */
   set: (patch: Partial<F> & ListMove) => void
   setFilter: (name: keyof F & string, value: string) => void
-  /** Takes back every filter. */
+  /** Clears all filters. */
   clear: () => void
-  /** True where any filter is set. */
+  /** Whether any filter is set. */
   isFiltered: boolean
-  /** The address of a page of this list. */
+  /** Returns the address of a page of this list. */
   pathOf: (page: number) => string
-  /** What the call takes: skip, limit, sort, and the filters that are set. */
+  /** The query of the call: skip, limit, sort, and the active filters. */
   query: { skip: number; limit: number; sort?: string } & { [K in keyof F]?: string }
 }
 interface ListMove {
@@ -38,12 +38,12 @@ interface ListMove {
   limit?: number
 }
 
-/** A list's page, order and filters, kept in the address, so that it can be shared, reloaded and gone back to. */
+/** Stores a list's page, order and filters in the address, so that it can be shared, reloaded and navigated back to. */
 export function useListState<F extends Record<string, string>>(defaults: ListDefaults<F>): List<F> {
   const [params, setParams] = useSearchParams()
   const state = stateOf(params, defaults)
   const { page, limit, sort, filters } = state
-  // From the address as it is by then: two changes may come before either is drawn.
+  // Reads the latest address: two changes can occur before the next render.
   const change = (patch: Record<string, string | number | undefined>) =>
     setParams((now) => changed(now, patch, defaults), { replace: !('page' in patch), preventScrollReset: true })
   return {
@@ -61,7 +61,7 @@ function stateOf<F extends Record<string, string>>(params: URLSearchParams, defa
   const filters = { ...defaults.filters }
   for (const name of namesOf(filters)) {
     const value = params.get(name)
-    // The address is the user's to write; each filter is text, as its default is.
+    // Users can edit the address; each filter is text, like its default.
     if (value !== null) Object.assign(filters, { [name]: value })
   }
   return {

@@ -3,11 +3,11 @@ import { readStored, writeStored } from '../../../ui/storage.ts'
 
 const STORAGE_KEY = 'admin.shortcuts'
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
-/** Keys that are also letters or signs: these can be switched off (WCAG 2.1.4). */
+/** Single-character shortcuts, which users must be able to disable (WCAG 2.1.4). */
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
 interface TableKeysOptions {
-  /** The row at this place is to be opened. */
+  /** Opens the row at this index. */
   onOpen: (place: number) => void
   onSelect: (place: number) => void
 }
@@ -19,7 +19,7 @@ export interface KeyHelpState {
   switchOn: (areOn: boolean) => void
 }
 
-/** The keys of a table: j and k or the arrows move, Enter opens, x or Space selects, / searches, ? explains. */
+/** Keyboard shortcuts of a table: j, k or the arrows move, Enter opens, x or Space selects, / searches, ? explains. */
 export function useTableKeys({ onOpen, onSelect }: TableKeysOptions) {
   const area = useRef<HTMLElement>(null)
   const [isShown, setIsShown] = useState(false)
@@ -56,7 +56,7 @@ export function useTableKeys({ onOpen, onSelect }: TableKeysOptions) {
   return { area, onKeyDown, help }
 }
 
-/** Those that work wherever the focus is, except while something is typed or a dialog is open. */
+/** Shortcuts that work with any focus, except while typing or while a dialog is open. */
 function useAnywhereKeys(area: RefObject<HTMLElement | null>, areOn: boolean, onHelp: () => void) {
   useEffect(() => {
     if (!areOn) return
@@ -80,7 +80,7 @@ function useAnywhereKeys(area: RefObject<HTMLElement | null>, areOn: boolean, on
   })
 }
 
-/** / puts the cursor into `field`, as it does into the search of a list. */
+/** Makes the / key focus `field`, as it focuses the search of a list. */
 export function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -10,9 +10,7 @@ interface BulkActionsProps {
   onDone: (outcome: Outcome) => void
 }
 
-/**
- * What can be done with several orders at once. Dispatching is not among it: each parcel has a tracking number of its own.
- */
+/** Bulk actions on orders. Dispatching is excluded: each parcel has its own tracking number. */
 export function BulkActions({ selected, onDone }: BulkActionsProps) {
   const { mutateAsync } = useMoveListed()
   const reload = useReloadAdmin()

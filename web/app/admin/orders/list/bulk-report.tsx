@@ -2,15 +2,15 @@ import { Dialog } from 'radix-ui'
 import type { RefObject } from 'react'
 import { Modal } from '../../../ui/dialog.tsx'
 
-/** What came of moving several orders. */
+/** The result of a bulk action on orders. */
 export interface Outcome {
-  /** 'Packing started' */
+  /** The label of the action: 'Packing started'. */
   what: string
   done: number
   refused: readonly { name: string; reason: string }[]
 }
 
-/** How many orders were moved, in one sentence. */
+/** Returns how many orders were changed, as a sentence. */
 export const doneText = ({ what, done }: Outcome) => `${what}: ${done} ${done === 1 ? 'order' : 'orders'}.`
 
 interface BulkReportProps {
@@ -19,7 +19,7 @@ interface BulkReportProps {
   onClose: () => void
 }
 
-/** Which orders stayed as they were, each with its reason. Over the page: nothing in it moves. */
+/** Lists the orders that were not changed, each with its reason, in a dialog so that the page does not shift. */
 export function BulkReport({ outcome, opener, onClose }: BulkReportProps) {
   const { done, refused } = outcome
   return (

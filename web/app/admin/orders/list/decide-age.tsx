@@ -8,7 +8,7 @@ import { OrderError } from '../order/order-error.tsx'
 import { useOrderChanges } from '../order/use-order-changes.ts'
 import { type AdminOrder, type AdminOrderSummary, orderQuery } from '../queries.ts'
 
-/** Decides an age check from the list, without leaving the queue. */
+/** Decides an age check within the list. */
 export function DecideAge({ order }: { order: Pick<AdminOrderSummary, 'id' | 'order_number'> }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

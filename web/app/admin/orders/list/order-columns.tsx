@@ -7,7 +7,7 @@ import { getStatusPill, isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES } fr
 import type { AdminOrderSummary } from '../queries.ts'
 import { DecideAge } from './decide-age.tsx'
 
-/** The columns of the list of orders. `opened`: the one that is shown beside it, which leaves room for fewer. */
+/** Returns the columns of the order list. `opened`: the order shown beside it, which leaves space for fewer columns. */
 export function orderColumns(
   pathOf: (id: number) => string,
   opened: number | null,
@@ -81,7 +81,7 @@ const ITEMS: Column<AdminOrderSummary> = {
   cell: ({ item_count }) => item_count,
 }
 
-/** Without the year, which the order's number begins with. */
+/** Omits the year, which the order number starts with. */
 function Placed({ at }: { at: string }) {
   return (
     <time className="whitespace-nowrap" dateTime={at}>

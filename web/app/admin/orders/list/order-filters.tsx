@@ -32,7 +32,7 @@ const SELECTS = [
   },
 ] as const
 
-/** Search and filters of the list of orders. */
+/** The search and filters of the order list. */
 export function OrderFilters({ list }: { list: OrdersListState }) {
   const { user_id, coupon_code } = list.state.filters
   return (
@@ -51,7 +51,7 @@ export function OrderFilters({ list }: { list: OrdersListState }) {
   )
 }
 
-/** A filter that another page has set. */
+/** A filter set by a link from another page. */
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className="chip" aria-label={`${label}: remove this filter`} onClick={onRemove}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { statsQuery } from '../../queries.ts'
 import { problemCountQuery } from '../queries.ts'
 
-/** The saved views, each with how many orders it holds where that tells what there is to do. */
+/** The saved views, with the number of orders for those that are tasks. */
 export function OrderViews({ view }: { view: string }) {
   const { data: stats } = useQuery(statsQuery())
   const { data: problems } = useQuery(problemCountQuery)

@@ -15,7 +15,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderViews } from './order-views.tsx'
 import { getFilters, useOrdersList } from './use-orders-list.ts'
 
-/** Every order, in saved views, narrowed and sorted by the server. */
+/** Lists all orders, with saved views, filters and sorting by the server. */
 export function OrdersList() {
   const list = useOrdersList()
   const { search } = useLocation()
@@ -72,7 +72,7 @@ const EMPTY: Record<string, string> & { all: string } = {
   archived: 'No archived orders.',
 }
 
-/** Puts the focus back on the row of an order that has been closed, where it went away with the order. */
+/** Returns the focus to the row of a closed order, in which it was lost. */
 function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | undefined) {
   useEffect(() => {
     const rows = list.current

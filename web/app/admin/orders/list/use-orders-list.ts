@@ -14,7 +14,7 @@ const FILTERS = { view: 'all', ...NARROWING }
 
 export type OrdersListState = List<typeof FILTERS>
 
-/** The list of orders as the address has it. Taking back every filter stays in the view. */
+/** Returns the state of the order list in the address. Clearing the filters keeps the view. */
 export function useOrdersList(): OrdersListState {
   const list = useListState({ filters: FILTERS, sort: '-created_at' })
   const { view: _view, ...narrowing } = list.state.filters
@@ -25,7 +25,7 @@ export function useOrdersList(): OrdersListState {
   }
 }
 
-/** What the export takes of it: the same narrowing, all of it. */
+/** Returns the filters for the export of the complete list. */
 export function getFilters({ query: { skip: _skip, limit: _limit, sort: _sort, ...narrowing } }: OrdersListState) {
   return narrowing
 }

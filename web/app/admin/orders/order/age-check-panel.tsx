@@ -15,7 +15,7 @@ interface AgeCheckProps {
   onDecided?: () => void
 }
 
-/** How an order's age check stands and, where staff have to decide, what there is to decide it by. */
+/** The age check of an order and, while staff have to decide it, the facts for the decision. */
 export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
   const { status, method, checked_at } = order.age_check
   const isOpen = isAgeUndecided(order.status, status)
@@ -56,7 +56,7 @@ const METHOD_NAMES: Record<string, string> = {
   account: 'An earlier order',
 }
 
-/** What the check was about. Shown only while it is to be decided. */
+/** The facts of the check. Shown only until it is decided. */
 function Facts({ order }: { order: AdminOrder }) {
   const { data: user, isPending } = useQuery(userQuery(order.customer.id))
   const birth = user?.date_of_birth ?? null

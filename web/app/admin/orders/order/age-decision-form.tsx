@@ -26,7 +26,7 @@ interface AgeDecisionFormProps {
   onDecided?: () => void
 }
 
-/** The decision of staff on an age check. Nothing is chosen beforehand: one of the two ends the order. */
+/** Decides an age check. Nothing is preselected, because a rejection ends the order. */
 export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormProps) {
   const form = useForm<DecisionValues>({ resolver: zodResolver(Decision), defaultValues: { reason: '' } })
   const { onSubmit, failure, isSending } = useSubmit(form, async (age_check) => {

@@ -21,7 +21,7 @@ interface MoveDialogProps {
 const REASON_LIMIT = 1000
 const Tracking = UpdateOrderPayload.pick({ tracking_number: true, tracking_url: true, note: true })
 
-/** Asks for the parcel's tracking: as the order is dispatched, or to correct it. */
+/** Asks for the tracking number, at dispatch or to correct it. */
 export function TrackingDialog({
   order,
   changes,
@@ -82,7 +82,7 @@ export function TrackingDialog({
   )
 }
 
-/** Asks before a bank transfer is written down as received: the goods go out on it. */
+/** Asks for confirmation that a bank transfer was received, because the order is then dispatched. */
 export function TransferDialog({ order, changes, opener, onClose }: MoveDialogProps) {
   const form = useForm<{ status: 'paid' }>({ defaultValues: { status: 'paid' } })
   const { onSubmit, failure, isSending } = useSubmit(form, async ({ status }) => {
@@ -108,7 +108,7 @@ const Reason = z.object({
   note: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 1,000 characters.'),
 })
 
-/** Asks why an order is cancelled. */
+/** Asks for the reason of a cancellation. */
 export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProps) {
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { note: '' } })
   const { onSubmit, failure, isSending } = useSubmit(form, async ({ note }) => {
@@ -137,7 +137,7 @@ export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProp
   )
 }
 
-/** What cancelling does with the money. */
+/** Describes what happens to the money after a cancellation. */
 export function moneyText({ paid, refunded, payment_method }: AdminOrder): string {
   const left = toPence(paid) - toPence(refunded)
   if (left <= 0) return 'There is nothing to refund.'

@@ -17,7 +17,7 @@ interface OrderActionsProps {
 }
 type Asking = 'transfer' | 'dispatch' | 'cancel' | 'refund' | 'archive'
 
-/** What can be done with an order: the next step as its one strong button, anything else in a menu. */
+/** The actions of an order: the next step as the primary button, all others in a menu. */
 export function OrderActions({ order, changes }: OrderActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ interface StepsProps extends OrderActionsProps {
   onAsk: (what: Asking) => void
 }
 
-/** The steps of an order's way, each with what it asks first or what is said when it is done. */
+/** The regular steps, each with the dialog it opens or the message after it is done. */
 const STEPS: Partial<Record<Status, { label: string } & ({ asks: Asking } | { done: string })>> = {
   paid: { label: 'Mark transfer as received', asks: 'transfer' },
   processing: { label: 'Start packing', done: 'Packing started.' },

@@ -7,7 +7,7 @@ import type { AdminOrder } from '../queries.ts'
 import { TrackingDialog } from './move-dialogs.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 
-/** Where an order goes, how, and where its parcel is. */
+/** The address, delivery method and tracking of an order. */
 export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
   )
 }
 
-/** An address as it is written on a parcel. */
+/** Returns an address in postal format. */
 export function addressLines(address: AdminOrder['shipping_address']): string[] {
   const { full_name, line1, line2, city, county, postcode } = address
   return [full_name, line1, line2, city, county, postcode].filter((line) => line !== '')

@@ -7,12 +7,12 @@ import { Modal } from '../../../ui/dialog.tsx'
 
 interface OrderDialogProps {
   title: string
-  /** What the button says, and what it says while it is being done. */
+  /** The labels of the button, before and while sending. */
   action: string
   sending: string
-  /** What the button that closes it says; 'Cancel' unless the action itself cancels something. */
+  /** The label of the close button; 'Cancel' unless the action itself is a cancellation. */
   dismiss?: string
-  /** Takes something away from the customer. */
+  /** Whether the action has a negative effect on the customer. */
   isDanger?: boolean
   opener: RefObject<HTMLElement | null>
   failure: Failure | null
@@ -22,7 +22,7 @@ interface OrderDialogProps {
   children: ReactNode
 }
 
-/** A step of an order that asks for something first. */
+/** A step of an order that needs input or confirmation first. */
 export function OrderDialog(props: OrderDialogProps) {
   const { title, action, sending, dismiss = 'Cancel', isDanger, opener, failure, isSending } = props
   return (

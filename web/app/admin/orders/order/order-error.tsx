@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderChanges } from './use-order-changes.ts'
 
-/** Why the last change was refused; where somebody else was first, what they changed and how to see it. */
+/** The error of the last change; for a version conflict, what has changed and a button to load it. */
 export function OrderError({ changes }: { changes: Pick<OrderChanges, 'refusal' | 'reload' | 'dismiss'> }) {
   const { refusal, reload, dismiss } = changes
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function OrderError({ changes }: { changes: Pick<OrderChanges, 'refusal' 
   )
 }
 
-/** 'Tracking number' from 'tracking_number', 'Paid in pence' from 'paid_pence'. */
+/** Returns a label: 'Tracking number' for 'tracking_number', 'Paid in pence' for 'paid_pence'. */
 function fieldName(path: string): string {
   const plain = path.replace(/_pence$/, ' in pence').replaceAll('_', ' ')
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`

@@ -12,7 +12,7 @@ import type { OrderChanges } from './use-order-changes.ts'
 
 const NOTE_LIMIT = 1000
 
-/** What happened to an order, the newest first, with what only staff see; and a place for a note. */
+/** The events of an order, newest first, including internal ones; and a form for a note. */
 export function OrderHistory({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
   )
 }
 
-/** Everything that happened, the newest first. */
+/** Returns all events, newest first. */
 export function mergeHistory({ timeline, internal_events }: Pick<AdminOrder, 'timeline' | 'internal_events'>) {
   const seen = timeline.map((event) => ({ ...event, isInternal: false }))
   const inside = internal_events.map((event) => ({ ...event, isInternal: true }))

@@ -6,7 +6,7 @@ import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]
 
-/** The lines as they were bought, with what staff look for in the store room: the SKU, and what is in a bundle. */
+/** The order items, with what staff need for packing: the SKU, and the contents of a bundle. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="orderitems">

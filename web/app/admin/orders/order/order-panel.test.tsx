@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
-/** The panel of an order, with what its calls answer. */
+/** Renders the panel of an order, with canned responses. */
 async function open(facts: Partial<AdminOrder> = {}, answers: Record<string, unknown> = {}) {
   const order = buildAdminOrder(facts)
   const network = answerCalls({

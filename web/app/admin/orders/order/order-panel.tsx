@@ -20,16 +20,16 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderSection } from './order-section.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** From this width on the list and the order stand side by side. */
+/** The minimum width at which the list and the order fit side by side. */
 const SIDE_BY_SIDE = '(min-width: 76rem)'
 
 interface OrderPanelProps {
   orderId: number
-  /** The list as it was narrowed, to go back to. */
+  /** The address of the filtered list, for the link back. */
   backTo: string
 }
 
-/** One order of the list: what it is, where it stands, what is to be done. */
+/** One order of the list: its content, its status and its actions. */
 export function OrderPanel({ orderId, backTo }: OrderPanelProps) {
   return (
     <LoadState result={useQuery(orderQuery(orderId))} what="order" back={{ to: backTo, label: 'Orders' }}>
@@ -75,7 +75,7 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
 function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpenedHere = useNavigationType() === 'PUSH'
-  // Where the order takes the place of the list, the row that had the focus is gone.
+  // If the order replaces the list, the focused row has disappeared.
   useEffect(() => {
     if (isOpenedHere && !window.matchMedia(SIDE_BY_SIDE).matches) heading.current?.focus()
   }, [isOpenedHere])
@@ -108,7 +108,7 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
   )
 }
 
-/** What the customer told the shop, and by when the money is due (rules F5 and F7). */
+/** The customer's return request, and the deadline for the refund (rules F5 and F7). */
 function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
   if (!return_request) return null
   return (
@@ -122,7 +122,7 @@ function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
   )
 }
 
-/** VAT by rate, where there is more than one. */
+/** VAT by rate; renders nothing for a single rate. */
 function VatLines({ order: { vat_lines } }: { order: AdminOrder }) {
   if (vat_lines.length < 2) return null
   return (

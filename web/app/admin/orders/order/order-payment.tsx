@@ -8,7 +8,7 @@ import type { AdminOrder } from '../queries.ts'
 import { leftToRefund } from './refund-dialog.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 
-/** What an order's money did: how it was to come, what came, what went back. */
+/** The payments of an order: the method, the amount received and the refunds. */
 export function OrderPayment({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const { payment_method, payment_status, paid, refunded, total, expires_at, status } = order
   const isDue = payment_status === 'unpaid' && status !== 'cancelled'

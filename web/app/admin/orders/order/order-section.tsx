@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of an order's page, named by its title. */
+/** A section of an order's page, with its title as accessible name. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { OrderDialog } from './order-dialog.tsx'
 
 const REASON_LIMIT = 500
 
-/** `left`: what can still go back, in pence. The form's own amount is in pounds; NaN is what was no amount. */
+/** `left`: the maximum refund, in pence. The form's own amount is in pounds; NaN if invalid. */
 const refundForm = (left: number) =>
   z
     .object({
@@ -41,7 +41,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives back all that is left of an order's money, or a part. One opening of the dialog refunds at most once. */
+/** Refunds the remaining amount of an order, or a part of it. Each opening of the dialog refunds at most once. */
 export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
   const left = leftToRefund(order)
   const withdrawal = useWithdrawal(order)
@@ -52,7 +52,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
     defaultValues: { kind: 'all', amount: null, reason: '' },
   })
   const { onSubmit, failure, isSending } = useSubmit(form, async ({ kind, amount, reason }) => {
-    // The whole is named too: what somebody else gave back meanwhile must not change what is agreed to here.
+    // The amount is sent for a full refund too: a concurrent refund must not change the amount confirmed here.
     const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
     await refund.mutateAsync({ amount: pounds, reason })
     notify.success(`Refund of ${formatPence(toPence(pounds))} requested.`)
@@ -109,7 +109,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
   )
 }
 
-/** What goes back when the whole order is withdrawn from, in pence (rule F5). */
+/** Returns the refund for a withdrawal from the whole order, in pence (rule F5). */
 function useWithdrawal(order: AdminOrder): number {
   const settings = useSettings()
   const { subtotal, discount, delivery_fee } = order
@@ -129,7 +129,7 @@ interface RefundValues {
   reason: string
 }
 
-/** What was paid and has not gone back, nor is on its way, in pence. */
+/** Returns the refundable amount in pence: the amount paid, less all refunds including pending ones. */
 export function leftToRefund({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number {
   return toPence(paid) - toPence(refunded)
 }

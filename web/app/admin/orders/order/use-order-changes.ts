@@ -6,17 +6,17 @@ import { type AdminOrder, type OrderChange, useChangeOrder, useReloadAdmin } fro
 
 export type OrderChanges = ReturnType<typeof useOrderChanges>
 
-/** The changes of one order, made one at a time, and why the last one was refused. */
+/** Changes one order, one request at a time, and holds the error of the last change. */
 export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
   const { mutateAsync, isPending } = useChangeOrder(order)
   const reloadAdmin = useReloadAdmin()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  // Two presses can come before the first has drawn the disabled button.
+  // Two clicks can occur before the disabled button has rendered.
   const isUnderWay = useRef(false)
 
   /**
-   * Sends what a form holds. Answers false where somebody has changed the order since it was read, which is told on the
-   * page: the form's change was about an order that is no more. Refuses with everything else, which belongs into the form.
+   * Sends the values of a form. Returns false for a version conflict, which is shown on the page because the form's
+   * values refer to an outdated order. Rejects with other errors, which belong in the form.
    */
   async function send(change: OrderChange): Promise<boolean> {
     setRefusal(null)
@@ -30,7 +30,7 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
     }
   }
 
-  /** Does what a button says; `done` is said then. A refusal is told on the page. */
+  /** Sends the change of a button and shows `done` as a toast. Errors are shown on the page. */
   async function press(change: OrderChange, done: string): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -52,7 +52,7 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
     isSending: isPending,
     refusal,
     dismiss: () => setRefusal(null),
-    /** Shows the order as it is now. */
+    /** Refetches the order. */
     reload: async () => {
       await reloadAdmin()
       setRefusal(null)

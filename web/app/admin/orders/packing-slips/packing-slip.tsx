@@ -7,7 +7,7 @@ import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]
 
-/** What goes into the parcel: to be ticked off by whoever packs it, and read by whoever opens it. No prices. */
+/** The contents of a parcel, for packing staff to tick off and for the recipient. Without prices. */
 export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
