@@ -1,4 +1,4 @@
-/** The application over a fresh test database, without pages, to be called with `app.inject`. */
+/** The application on a fresh test database, without pages, to be called with `app.inject`. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import { type Clock, fixedClock } from '../platform/time/clock.ts'
 import { createTestDatabase } from './database.ts'
 import { NO_LIMITS } from './no-limits.ts'
 
-/** The day on which tests take place unless they say otherwise. */
+/** The default day of tests. */
 export const TEST_DAY = '2026-11-21T12:00:00Z'
 
-/** The same as configuration, to be spread into that of a test about one limit. */
+/** The same as configuration, for tests of a single limit to extend. */
 export const WITHOUT_LIMITS = readConfig(NO_LIMITS).limits
 
 export interface TestApp extends Pick<App, 'chores' | 'forget' | 'subscriptions'> {
@@ -50,7 +50,7 @@ export async function buildTestApp(
     db: database.db,
     clock: options.clock ?? fixedClock(TEST_DAY),
     media,
-    // Tests write behind the application's back and read at once.
+    // Tests write directly to the database and read at once.
     cacheMs: 0,
     ...(options.brain ? { brain: options.brain } : {}),
   })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder as the web's build leaves it, for tests that render pages of their own; the caller removes it. */
+/** Creates a folder like the output of the web's build, for tests with their own pages; the caller removes it. */
 export async function createBuildFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-build-'))
   await mkdir(join(folder, 'client', 'assets'), { recursive: true })

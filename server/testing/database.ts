@@ -1,4 +1,4 @@
-/** A fresh, migrated database for a test file. */
+/** Creates a fresh, migrated database for a test file. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -72,7 +72,7 @@ function databaseUrl(name: string): string {
   return url.href
 }
 
-/** One statement on the server itself. Copying a template waits its turn: it allows no other connection. */
+/** Runs one statement on the server. The lock serialises copies of the template, which must have no connections. */
 async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Once per test run: a PostgreSQL of its own, with one migrated database that every test database is copied from. */
+/** Runs once per test run: starts PostgreSQL with a migrated template that every test database is copied from. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { TEMPLATE_DATABASE } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the test server's database `postgres`. */
+    /** URL of the test server's database `postgres`. */
     postgresUrl: string
   }
 }

@@ -1,4 +1,4 @@
-/** The environment of a shop that everybody asks from the same address: tests that are about a limit set it. */
+/** The environment without rate limits, because all tests share one address; tests of a limit set it. */
 export const NO_LIMITS = {
   RATE_LIMIT_PER_MINUTE: '0',
   LIMIT_LOGIN_PER_MINUTE: '0',

@@ -1,10 +1,10 @@
-/** Reads what /metrics answers, for tests. */
+/** Parses the response of /metrics, for tests. */
 import type { FastifyInstance } from 'fastify'
 
 interface Scrape {
-  /** The value of a series, written as in the text: 'shop_orders_placed_total{payment_method="card"}'. */
+  /** Returns the value of a series, in the text's notation: 'shop_orders_placed_total{payment_method="card"}'. */
   value(series: string): number | undefined
-  /** The names of everything that is described, whether it has values or not. */
+  /** The names of all described metrics, with or without values. */
   names: string[]
   text: string
 }

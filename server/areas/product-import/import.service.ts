@@ -114,8 +114,8 @@ export function importService(deps: ImportDependencies) {
 
   return {
     /**
-     * Imports the CSV file at `path`. The whole file is read before anything is saved; then products are saved in batches,
-     * each a transaction, so that whenever it ends the catalogue holds whole products only, and running it again goes on. Refuses with UnreadableFile a file that is no product file.
+     * Imports the CSV file at `path`. Reads the whole file first; then saves batches of products, each in one
+     * transaction: an interrupted import leaves only complete products, and a repeat continues. Throws UnreadableFile.
      */
     async importFile({ path, ...request }: ImportRequest & { path: string }): Promise<ImportSummary> {
       const file = await stat(path).catch((cause) => {

@@ -1,20 +1,20 @@
-/** What every carrier of messages has to do, as tests for the file of each. */
+/** The contract of message carriers, as shared test cases for each implementation. */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { publish, type Subscription, subscribe } from '../../platform/messages/broadcast.ts'
 
 interface CarrierUnderTest {
-  /** Asked within each test: the database does not exist before. */
+  /** Called within each test, because the database does not exist before. */
   db(): Db
-  /** Cuts the connections that listen. They can be made anew at once. */
+  /** Closes the listening connections, which can reconnect at once. */
   cut(): Promise<void>
 }
 
 const LATER = { timeout: 15_000 }
 
 export function testCarrier({ db, cut }: CarrierUnderTest): void {
-  /** Listens to `channels` and writes down what it hears. */
+  /** Listens to `channels` and records the messages. */
   async function listening(...channels: string[]) {
     const heard: string[] = []
     let gaps = 0

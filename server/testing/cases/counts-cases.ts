@@ -1,15 +1,15 @@
-/** What every store of common counts has to do, as tests for the file of each. */
+/** The contract of shared rate-limit counts, as test cases for each implementation. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Counts } from '../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
 
 interface CountsUnderTest {
-  /** The store as one more process has it. Asked within each test. */
+  /** Returns the store as another process opens it. Called within each test. */
   counts(): Counts
-  /** Everything the store holds, as whoever steals it reads it. */
+  /** Returns everything that the store contains, as an attacker would read it. */
   contents(): Promise<string>
-  /** Makes every window end in a year, as a clock does that jumped back. */
+  /** Moves the end of every window by a year, like a clock that jumped back. */
   stretch(): Promise<void>
 }
 

@@ -18,7 +18,7 @@ export interface Place {
   database: TestDatabase
   folder: string
   config: Config
-  /** Runs a command of backups here and answers how it ended and what it printed. */
+  /** Runs a backup command; returns its exit code and output. */
   run(command: string, options?: RunOptions): Promise<{ code: number; printed: string }>
   close(): Promise<void>
 }
@@ -32,18 +32,18 @@ interface RunOptions {
   now?: string
 }
 
-/** An empty, migrated database and data folder. */
+/** Creates an empty, migrated database and data folder. */
 export async function openPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   return placeOver(await createTestDatabase(), folder)
 }
 
 export interface FullShop extends Place {
-  /** Somebody buys one piece at the till. */
+  /** Sells one unit to a new customer. */
   sell(): Promise<void>
 }
 
-/** Products with images, a customer and two orders, made as the running shop makes them. */
+/** Creates products with images, a customer and two orders, with the services of the running shop. */
 export async function openFullShop(): Promise<FullShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   const shop = await buildTestApp({ config: { dataDir: folder } })
@@ -85,7 +85,7 @@ function placeOver(database: TestDatabase, folder: string): Place {
   }
 }
 
-/** What stands in each table of a database, and in its sequences. Leaves no connection of a shop behind. */
+/** Returns the contents of each table and sequence of a database. Leaves no connection open. */
 export async function contentsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url, application_name: 'test' })
   await client.connect()
@@ -108,7 +108,7 @@ export async function contentsOf(url: string): Promise<Record<string, string>> {
   }
 }
 
-/** Indexes, constraints and triggers, as PostgreSQL writes them. */
+/** Returns indexes, constraints and triggers as PostgreSQL formats them. */
 export async function rulesOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'test' })
   await client.connect()

@@ -1,4 +1,4 @@
-/** People who are signed in, for tests of what they may do. */
+/** Signed-in users, for tests of permissions. */
 import { createHash, randomBytes } from 'node:crypto'
 import { hashPassword } from '../../areas/users/passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,17 +7,17 @@ export interface TestCustomer {
   id: number
   email: string
   token: string
-  /** To be sent with each call. */
+  /** Headers for each call. */
   headers: { authorization: string }
 }
 
 let counter = 0
 
-/** The password of the staff whom `signIn` makes: they prove with it who they are. */
+/** The password of admins from `signIn`, with which they authenticate again. */
 export const STAFF_PASSWORD = 'staff battery horse'
 const staffHash = hashPassword(STAFF_PASSWORD)
 
-/** A customer without a password, or one of the staff with `STAFF_PASSWORD`; with a session. `facts` are columns of shop_user. */
+/** Inserts a customer without a password, or an admin with `STAFF_PASSWORD`. `facts` are columns of shop_user. */
 export async function signIn(
   db: Db,
   facts: { role?: 'customer' | 'admin'; name?: string; date_of_birth?: string; age_verified_at?: string } = {},
@@ -38,7 +38,7 @@ export async function signIn(
   return { id, email, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** An address of that customer's, in Leeds; the first one is the default. */
+/** Inserts an address of that customer in Leeds; the first one is the default. */
 export async function insertAddress(
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-/** The demo shop in a test database, with its services: catalogue, bundles, users, orders and articles, under one picture. */
+/** The demo shop in a test database with its services: catalogue, bundles, users, orders, articles, one image. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const clock = fixedClock(TEST_DAY)
 async function seedAll(db: Db): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-demo-'))
   const media = mediaService({ db, storage: diskStorage(folder) })
-  // How things look is not what these tests are about: every picture of the shop is the same one.
+  // The tests do not check images, so every image is the same.
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
   const stored = await media.keepAll([{ key: toMediaKey(bytes), bytes, content_type: ART_TYPE, width: 8, height: 8 }])
   const alike = { ...media, keepAll: async () => stored }
@@ -40,7 +40,7 @@ async function seedAll(db: Db): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What is read is kept, as in a running shop: whoever changes the catalogue calls its `forget`. */
+/** Caches reads like a running shop: call `forget` after a change of the catalogue. */
 export async function openDemoShop() {
   const database = await createFilledDatabase('demo', seedAll)
   const { db } = database
@@ -58,7 +58,7 @@ export async function openDemoShop() {
     .executeTakeFirstOrThrow()
   return {
     ...{ db, clock, catalogue, bundles, blog, orders, settings, tools },
-    /** The demo's customer, who has bought before. */
+    /** The demo's customer with past orders. */
     customer: { id, name },
     close: database.close,
   }

@@ -1,4 +1,4 @@
-/** Forms with files (multipart/form-data), to be sent with `app.inject`. */
+/** Forms with files (multipart/form-data) for `app.inject`. */
 
 export interface TestFile {
   field: string
@@ -6,7 +6,7 @@ export interface TestFile {
   name: string
 }
 
-/** The payload and header of a form. An object is sent as JSON text. */
+/** Returns the payload and headers of a form. Objects are sent as JSON text. */
 export async function formOf(fields: Record<string, unknown>, files: readonly TestFile[] = []) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-/** Images for tests that upload some: of one colour each, so that each can be told from the others wherever it is shown. */
+/** Images for uploads in tests, each of one colour, so that they can be recognised anywhere. */
 import sharp from 'sharp'
 
 export type Colour = 'red' | 'green' | 'blue' | 'yellow'
@@ -10,14 +10,14 @@ const COLOURS: Record<Colour, { r: number; g: number; b: number }> = {
   yellow: { r: 230, g: 210, b: 40 },
 }
 
-/** A JPEG in the shape that staff are asked for. */
+/** Returns a JPEG in the recommended format. */
 export function drawImage(colour: Colour, { width = 1600, height = 2000 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: COLOURS[colour] } })
     .jpeg()
     .toBuffer()
 }
 
-/** Which of the colours an image has: the nearest one. */
+/** Returns the nearest of the colours. */
 export async function detectColour(bytes: Buffer): Promise<Colour | undefined> {
   const { channels } = await sharp(bytes).stats()
   const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean)

@@ -1,11 +1,11 @@
-/** What tests of the calls of staff have in common: someone who calls, and what their calls left behind. */
+/** Shared helpers for tests of staff's routes: an admin who calls, and the audit entries. */
 import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../app.ts'
 import { signIn } from './customers.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A member of staff who makes calls below `/api/v1`. */
+/** Returns an admin who calls routes below `/api/v1`. */
 export async function staffOf(shop: TestApp, facts: { name?: string } = {}) {
   const { id, headers } = await signIn(shop.db, { role: 'admin', ...facts })
   const call = (method: Method, url: string, payload?: object) =>
@@ -19,13 +19,13 @@ export async function staffOf(shop: TestApp, facts: { name?: string } = {}) {
   }
 }
 
-/** As if this member of staff had set up one-time codes: calls still pass once everyone needs one. */
+/** Stores one-time codes for this admin, so that calls pass even if codes are required. */
 export async function setUpCodes(db: Db, userId: number): Promise<void> {
   const codes = { totp_secret: 'sealed', totp_confirmed_at: new Date() }
   await db.updateTable('shop_user').set(codes).where('id', '=', userId).execute()
 }
 
-/** The audit entries of one thing, the oldest first. */
+/** Returns the audit entries of one entity, oldest first. */
 export const auditOf = (db: Db, entity: string, id: number | string) =>
   db
     .selectFrom('audit_entry')

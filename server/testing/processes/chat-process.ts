@@ -1,6 +1,6 @@
 /**
- * A process of the shop without its pages, whose assistant takes three seconds to answer: to be killed meanwhile. Takes
- * DATABASE_URL, and prints where it listens.
+ * A process of the shop without pages, whose assistant takes three seconds to answer, so that tests can kill it
+ * meanwhile. Reads DATABASE_URL, and prints its address.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Brain } from '../../../assistant/brain.ts'

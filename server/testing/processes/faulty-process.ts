@@ -1,4 +1,4 @@
-/** The shop as one process, with a fault that nobody catches: it comes with SIGUSR2. */
+/** The shop as one process that rejects a promise without a handler on SIGUSR2. */
 import { readConfig } from '../../platform/config/config.ts'
 import { runShop } from '../../run-shop.ts'
 

@@ -1,14 +1,14 @@
-/** Ends a PostgreSQL server as a crash of its machine would end its processes: all of them, at once, by SIGKILL. */
+/** Kills a PostgreSQL server like a crash of its machine: all processes at once, with SIGKILL. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isPostgres } from '../../platform/database/embedded/postgres-process.ts'
 
-/** Kills the server whose data are in `data`, and waits until none of its processes is left. */
+/** Kills the server of the data folder `data`, and waits until all its processes have ended. */
 export async function killServerOf(data: string): Promise<void> {
   const server = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   const children = await childrenOf(server)
-  // The first one stops, so that it can begin nothing new while the others end.
+  // Stops the server process first, so that it starts nothing new while the others end.
   for (const pid of [server, ...children]) end(pid)
   for (const pid of [server, ...children]) while (await isPostgres(pid)) await wait(5)
 }
@@ -17,11 +17,11 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }
 
-/** By /proc; where there is none, the children notice by themselves that their parent is gone. */
+/** Reads /proc; without it, the children exit when they detect that their parent has ended. */
 async function childrenOf(parent: number): Promise<number[]> {
   const processes = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   const found = await Promise.all(

@@ -1,12 +1,12 @@
 /**
- * PostgreSQL servers of a test's own, to be stopped, killed and restarted where the shared one of the test run must not be:
+ * Separate PostgreSQL servers, which tests can stop, kill and restart, unlike the shared one of the test run:
  *
  *   const primary = await createPostgresServer()                     // or { settings: { archive_mode: 'on', … } }
  *   const replica = await startReplica(primary)                      // a streaming standby
  *   await primary.kill(); await primary.start()                      // the same port, the same data
  *   await replica.remove(); await primary.remove()                   // ends them and deletes their folders
  *
- * `url` is the address of an empty database `shop`, whose user is a superuser and may replicate. Data are in `data`.
+ * `url` is an empty database `shop`, whose user is a superuser and may replicate. `data` is its data folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,27 +24,27 @@ export interface PostgresServer {
   /** The server's data folder, inside `folder`. */
   data: string
   folder: string
-  /** Starts it again on its port, after `stop` or `kill`, and waits until it takes connections. */
+  /** Restarts it on its port after `stop` or `kill`, and waits until it accepts connections. */
   start(): Promise<void>
-  /** Ends it: `fast` cuts connections and writes everything down, `immediate` only cuts. */
+  /** Stops it: `fast` closes connections and writes a checkpoint, `immediate` only closes. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
-  /** Kills every process of it at once (SIGKILL). */
+  /** Kills all its processes at once (SIGKILL). */
   kill(): Promise<void>
-  /** The rows of one statement in the database `shop`, over a connection of its own. */
+  /** Runs one statement in the database `shop` on a new connection; returns the rows. */
   query(statement: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Ends it, should it run, and deletes its folder. */
+  /** Stops it if it runs, and deletes its folder. */
   remove(): Promise<void>
 }
 
 export interface PostgresReplica extends PostgresServer {
-  /** What the primary writes arrives and is not shown until replay goes on. */
+  /** Data from the primary arrives but stays invisible until replay is resumed. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
-  /** Waits until all that the primary has written by now is shown here. */
+  /** Waits until everything that the primary has written so far is visible here. */
   caughtUp(): Promise<void>
 }
 
-/** What is committed survives `kill`; only a power cut would cost something, and a test can do without. */
+/** Committed data survives `kill`; only a power failure could lose some, which tests do not need to survive. */
 const SETTINGS = {
   fsync: 'off',
   shared_buffers: '64MB',
@@ -55,18 +55,18 @@ const SETTINGS = {
 const CATCHES_UP_WITHIN_MS = 15_000
 
 export interface PostgresServerOptions {
-  /** PostgreSQL's own settings, before those of tests: `archive_command`, `restore_command`, `log_min_messages`. */
+  /** PostgreSQL's settings for this server: `archive_command`, `restore_command`, `log_min_messages`. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** A new server with an empty database `shop`, running on a free port. */
+/** Starts a new server with an empty database `shop` on a free port. */
 export async function createPostgresServer({ settings = {} }: PostgresServerOptions = {}): Promise<PostgresServer> {
   return startServerIn(await mkdtemp(join(tmpdir(), 'shop-postgres-')), { settings })
 }
 
 /**
- * A server over what is in `folder`: data in `postgres`, the password of its user `shop` in `postgres.password`. Made where
- * they are missing; copied there by a test that restores a backup, which removes the folder by `remove`.
+ * Starts a server on the contents of `folder`: data in `postgres`, the password of its user `shop` in
+ * `postgres.password`. Creates them if they are missing; a test of restores copies them there, and calls `remove`.
  */
 export async function startServerIn(
   folder: string,
@@ -99,7 +99,7 @@ export async function startServerIn(
   }
 }
 
-/** A streaming replica of `primary`, which shows everything that the primary has at this moment. */
+/** Starts a streaming replica of `primary`, and waits until it has the primary's present data. */
 export async function startReplica(
   primary: PostgresServer,
   { settings = {} }: PostgresServerOptions = {},

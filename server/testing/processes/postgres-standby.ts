@@ -1,10 +1,10 @@
-/** A base backup by PostgreSQL's low-level calls, made into a standby: pg_basebackup does not come with the npm package. */
+/** Makes a standby with PostgreSQL's low-level backup API, because the npm package has no pg_basebackup. */
 import { appendFile, chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { postgresPrograms } from '../../platform/database/embedded/postgres-process.ts'
 
-/** Running server whose data are copied. */
+/** The running server to copy. */
 interface Source {
   url: string
   port: number
@@ -12,7 +12,7 @@ interface Source {
   folder: string
 }
 
-/** Files of the running server alone, and folders that start empty in a copy (PostgreSQL's documentation, 25.3.4). */
+/** Files of the running server only, and folders that are empty in a copy (PostgreSQL's documentation, 25.3.4). */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'server.log'])
 const EMPTIED = new Set([
   'pg_wal',
@@ -24,7 +24,7 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ])
 
-/** Copies the running `source` into `folder`, ready to be started there as its streaming standby. */
+/** Copies the running `source` into `folder`, ready to start there as its streaming standby. */
 export async function copyAsStandby(source: Source, folder: string): Promise<void> {
   const data = join(folder, 'postgres')
   await copyFile(join(source.folder, 'postgres.password'), join(folder, 'postgres.password'))
@@ -35,7 +35,7 @@ export async function copyAsStandby(source: Source, folder: string): Promise<voi
   await writeFile(join(data, 'standby.signal'), '')
 }
 
-/** Copies the data of the running `source` to the new folder `data`, with the label that tells where to begin. */
+/** Copies the data of the running `source` to the new folder `data`, with the backup label. */
 export async function writeBaseBackup(source: Pick<Source, 'url' | 'data'>, data: string): Promise<void> {
   const { user } = await postgresPrograms()
   const client = new pg.Client({ connectionString: source.url })
@@ -43,7 +43,7 @@ export async function writeBaseBackup(source: Pick<Source, 'url' | 'data'>, data
   try {
     await client.query(`select pg_backup_start('copy', true)`)
     await copyFolder(source.data, data, user)
-    // Not awaiting the archive: a standby takes the rest from the primary.
+    // Does not wait for the archive: the standby streams the rest from the primary.
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
   } finally {
@@ -65,7 +65,7 @@ async function copyFolder(from: string, to: string, owner: Owner): Promise<void>
   }
 }
 
-/** The folder and those in it, without their files. */
+/** Copies the folder tree without files. */
 async function copyEmpty(from: string, to: string, owner: Owner): Promise<void> {
   await mkdir(to, { mode: 0o700 })
   if (owner) await chown(to, owner.uid, owner.gid)
@@ -75,7 +75,7 @@ async function copyEmpty(from: string, to: string, owner: Owner): Promise<void> 
   }
 }
 
-/** A file that the server deletes meanwhile belongs to what the write-ahead log repeats. */
+/** A file that the server deletes meanwhile is restored from the write-ahead log. */
 async function copyIfThere(from: string, to: string, owner: Owner): Promise<void> {
   try {
     await copyFile(from, to)

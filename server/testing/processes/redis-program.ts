@@ -1,10 +1,10 @@
-/** Whether there is a Redis or Valkey on this machine. Tests that need one are named *.redis.test.ts. */
+/** Detects Redis or Valkey on this machine. Tests that need it are named *.redis.test.ts. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const PROGRAMS = ['redis-server', 'valkey-server']
 
-/** The server's program, as PATH has it; undefined where there is none. */
+/** Returns the server's program on PATH; undefined if there is none. */
 export function findRedisProgram(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)

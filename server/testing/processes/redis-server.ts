@@ -1,9 +1,9 @@
 /**
- * A Redis or Valkey server of a test's own, which keeps nothing on disk, to be killed, held and started again:
+ * A separate Redis or Valkey server without persistence, which tests can kill, pause and restart:
  *
  *   const redis = await startRedisServer()
  *   await redis.kill(); await redis.start()      // the same port, empty
- *   redis.hold(); redis.letGo()                  // takes connections and answers nothing meanwhile
+ *   redis.hold(); redis.letGo()                  // accepts connections but does not respond meanwhile
  *   await redis.stop()
  *
  * `url` goes into REDIS_URL.
@@ -17,9 +17,9 @@ import { findRedisProgram } from './redis-program.ts'
 export interface RedisServer {
   /** redis://127.0.0.1:port */
   url: string
-  /** Starts it again on its port, after `kill` or `stop`, and waits until it takes connections. */
+  /** Restarts it on its port after `kill` or `stop`, and waits until it accepts connections. */
   start(): Promise<void>
-  /** Ends it as an operator would. */
+  /** Stops it like an operator. */
   stop(): Promise<void>
   kill(): Promise<void>
   hold(): void
@@ -28,7 +28,7 @@ export interface RedisServer {
 
 const START_LIMIT_MS = 20_000
 
-/** Refuses where there is no such program on PATH. */
+/** Throws if PATH has no such program. */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = findRedisProgram()
   if (!program) throw new Error('There is neither redis-server nor valkey-server on PATH.')
@@ -44,7 +44,7 @@ export async function startRedisServer(): Promise<RedisServer> {
     child = undefined
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
     const ended = once(ending, 'exit')
-    // Held, it would never hear of its end.
+    // A stopped process would not receive the signal.
     ending.kill('SIGCONT')
     ending.kill(signal)
     await ended

@@ -1,4 +1,4 @@
-/** The shop as a process of its own, started and stopped as an operator would. */
+/** The shop as a separate process, started and stopped like an operator does. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -12,21 +12,21 @@ type ShopChild = ChildProcessByStdio<null, Readable, Readable>
 export interface ShopProcess {
   url: string
   child: ShopChild
-  /** From its start until it was open, in ms. */
+  /** Start-up time in ms. */
   startMs: number
-  /** Ends it as Ctrl-C does, and waits until everything it started has ended too. */
+  /** Sends SIGINT like Ctrl-C, and waits until all child processes have ended. */
   stop(): Promise<void>
 }
 
-/** Another program than the shop's own may be named, from the root of the repository. */
+/** `program` replaces the shop's main program; its path is relative to the repository's root. */
 interface ShopOptions {
   isDemo?: boolean
   program?: string
-  /** In how many processes; one, without a primary, unless given. */
+  /** Number of worker processes; by default a single process without a primary. */
   workers?: number
 }
 
-/** Starts the shop (the demo unless told otherwise) on a free port, with `env`, and does not wait. */
+/** Starts the shop (by default the demo) on a free port, with `env`, without waiting. */
 export function spawnShop(env: Record<string, string>, options: ShopOptions = {}): ShopChild {
   const { isDemo = true, program = 'server/main.ts', workers } = options
   const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...env }
@@ -34,7 +34,7 @@ export function spawnShop(env: Record<string, string>, options: ShopOptions = {}
   return spawn(process.execPath, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** The same, and waits until it is open. Refuses with what it printed. */
+/** Does the same, and waits until it is open. Throws with its output if it fails. */
 export async function startShopProcess(env: Record<string, string>, options?: ShopOptions): Promise<ShopProcess> {
   const startedAt = performance.now()
   const child = spawnShop(env, options)

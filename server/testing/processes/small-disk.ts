@@ -1,4 +1,4 @@
-/** Storage for media with little room, which can be filled to the last byte and given more again. */
+/** Small media storage that tests can fill to the last byte and free again. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,15 +11,15 @@ const FILLER_STEP = Buffer.alloc(16_384)
 
 export interface SmallDisk {
   storage: MediaStorage
-  /** Leaves room for about so many bytes. */
+  /** Fills the disk, leaving about this many bytes. */
   fill(leave: number): Promise<void>
   free(): Promise<void>
-  /** Everything that lies there. */
+  /** Returns all stored files. */
   files(): Promise<string[]>
   remove(): Promise<void>
 }
 
-/** A file system of its own where this user may mount one; elsewhere a folder whose storage says that the disk is full. */
+/** Mounts a small file system if this user may; otherwise a folder whose storage reports a full disk. */
 export async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-small-disk-'))
   const isMounted =

@@ -1,4 +1,4 @@
-/** Loaded before a program: its clock is ahead of the machine's by SHOP_TEST_CLOCK_AHEAD_MS. */
+/** Preloaded into a program: moves its clock ahead by SHOP_TEST_CLOCK_AHEAD_MS. */
 const aheadMs = Number(process.env.SHOP_TEST_CLOCK_AHEAD_MS)
 const RealDate = Date
 

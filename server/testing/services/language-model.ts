@@ -1,24 +1,24 @@
-/** A language model that answers as a test wrote it, and keeps what it was asked. */
+/** A scripted language model that records its input. */
 import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
 
-/** What the model does in one step: text in pieces, calls of tools, a failure at the end of it. */
+/** One step of the model: text in pieces, tool calls, and an error at the end. */
 export interface ScriptedStep {
   text?: readonly string[]
   calls?: readonly { tool: string; input: unknown }[]
-  /** The provider breaks off with this after the text. */
+  /** The provider fails with this after the text. */
   error?: Error
   finish?: 'stop' | 'length' | 'tool-calls' | 'content-filter'
   inputTokens?: number
   outputTokens?: number
-  /** Before anything comes. */
+  /** Delay before the first piece. */
   delayMs?: number
 }
 
 type StreamResult = Awaited<ReturnType<MockLanguageModelV4['doStream']>>
 type Part = StreamResult['stream'] extends ReadableStream<infer Chunk> ? Chunk : never
 
-/** `steps` in their order, the last one again and again; an Error stands for a request that is refused. */
+/** Plays `steps` in order and repeats the last one; an Error is a rejected request. */
 export function scriptedModel(...steps: (ScriptedStep | Error)[]) {
   const model = new MockLanguageModelV4({
     provider: 'scripted',
@@ -32,7 +32,7 @@ export function scriptedModel(...steps: (ScriptedStep | Error)[]) {
   return model
 }
 
-/** The text of everything that a call of the model was sent, as JSON. */
+/** Returns everything sent to the model in one call, as JSON. */
 export const sentTo = (model: MockLanguageModelV4, call = 0): string =>
   JSON.stringify(model.doStreamCalls[call]?.prompt ?? [])
 

@@ -1,8 +1,8 @@
-/** A local server that speaks OpenAI's chat protocol, streamed, as far as the assistant asks it. */
+/** A local server with OpenAI's streaming chat API, as far as the assistant uses it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { ownAddress } from '../../platform/http/own-address.ts'
 
-/** One request as it arrived. */
+/** One received request. */
 export interface OpenAiCall {
   path: string
   authorization: string
@@ -17,7 +17,7 @@ export interface OpenAiCall {
   }
 }
 
-/** What is answered next: text in pieces, calls of tools, a refusal, or text that breaks off. */
+/** The next response: text in pieces, tool calls, an error, or text that is cut off. */
 export type OpenAiAnswer =
   | { text: readonly string[]; hangUp?: boolean }
   | { calls: readonly { tool: string; input: unknown }[] }
@@ -54,10 +54,10 @@ export async function startOpenAiServer() {
   }
 
   return {
-    /** What the shop's configuration holds to use this server. */
+    /** The shop's configuration to use this server. */
     baseUrl: `${ownAddress(server)}/v1`,
     calls,
-    /** Answers these in their order, one a request. */
+    /** Queues responses, one per request. */
     willAnswer: (...next: OpenAiAnswer[]) => void answers.push(...next),
 
     close: () =>

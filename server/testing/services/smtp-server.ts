@@ -1,4 +1,4 @@
-/** A mail server that keeps what it is sent. */
+/** A mail server that records the mails it receives. */
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -8,11 +8,11 @@ export interface TestMailServer {
   /** smtp://127.0.0.1:port */
   url: string
   received: Email[]
-  /** From now on refuses every mail with this sentence, for now unless another code is given; undefined accepts again. */
+  /** Rejects every further mail with this message, temporarily unless `code` is given; undefined accepts again. */
   refuseWith(sentence: string | undefined, code?: number): void
-  /** From now on takes connections and says nothing, not even a greeting; or greets again. */
+  /** Accepts further connections without responding or even greeting; or responds again. */
   hang(isHanging: boolean): void
-  /** From now on breaks off the connection that brings a mail with this in its subject. */
+  /** Closes connections that send a mail with this in its subject. */
   hangUpAt(subject: string): void
   close(): Promise<void>
 }

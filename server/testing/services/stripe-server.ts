@@ -1,4 +1,4 @@
-/** A local server that answers as Stripe's API does, as far as the shop asks it, with hooks to play customer and bank. */
+/** A local server with Stripe's API as far as the shop uses it, and functions for customer and bank. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,8 +29,8 @@ export interface StripeRefund {
 }
 
 /**
- * An answer that is not the usual one: an error, or the usual one after `delayMs`, or none: Stripe hangs up before it has done
- * anything, or does its work and then never says so, or never ends saying so.
+ * A response other than the normal one: an error, a delay, or none: the connection closes before anything happens, or
+ * the work is done but the response never arrives, or never ends.
  */
 export type Fault =
   | { status: number; error: { type: string; code?: string; message?: string }; retryAfterS?: number }
@@ -39,7 +39,7 @@ export type Fault =
   | 'never answer'
   | 'never end'
 
-/** One call as it arrived. */
+/** One received request. */
 export interface StripeCall {
   method: string
   path: string
@@ -52,7 +52,7 @@ const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
-/** Events are signed by `clock`, which is the shop's. */
+/** `clock` signs events and must be the shop's. */
 export async function startStripeServer(clock: Clock) {
   const intents = new Map<string, StripeIntent>()
   const refunds = new Map<string, StripeRefund>()
@@ -78,14 +78,14 @@ export async function startStripeServer(clock: Clock) {
       return send(response, fault.status, { error: fault.error })
     }
     const { status, body } = once(call, () => route(call, url))
-    // The work is done; the answer is what is late.
+    // The work is done; only the response is missing.
     if (fault === 'never answer') return
     if (fault === 'never end') return drip(response)
     if (fault) await wait(fault.delayMs)
     send(response, status, body)
   }
 
-  /** The same key is answered the same, and refused for anything else. */
+  /** Returns the same response for the same key, and an error if the request differs. */
   function once(call: StripeCall, work: () => { status: number; body: unknown }) {
     if (call.method !== 'POST' || call.key === '') return work()
     const asked = JSON.stringify([call.path, call.form])
@@ -165,7 +165,7 @@ export async function startStripeServer(clock: Clock) {
   }
 
   return {
-    /** What the shop's configuration holds to use this server. */
+    /** The shop's configuration to use this server. */
     config: {
       secretKey: 'sk_test_shop',
       publishableKey: 'pk_test_shop',
@@ -178,7 +178,7 @@ export async function startStripeServer(clock: Clock) {
     intentsOf: (orderId: number) =>
       [...intents.values()].filter(({ metadata }) => metadata.order_id === String(orderId)),
 
-    /** The customer pays; `taken` overrides what the provider takes. */
+    /** The customer pays; `taken` overrides what the provider receives. */
     pay(id: string, taken: { amount?: number; currency?: string } = {}) {
       const intent = intentOf(id)
       const card = { brand: 'visa', last4: '4242' }
@@ -188,7 +188,7 @@ export async function startStripeServer(clock: Clock) {
       intent.latest_charge = { id: newId('ch'), payment_method_details: { card } }
     },
 
-    /** The card is refused. */
+    /** The bank declines the card. */
     decline(id: string, decline_code: string) {
       Object.assign(intentOf(id), {
         status: 'requires_payment_method',
@@ -200,23 +200,23 @@ export async function startStripeServer(clock: Clock) {
       intentOf(id).status = status
     },
 
-    /** Refunds from now on answer so. */
+    /** Sets the status of further refunds. */
     refundsAre(status: StripeRefund['status']) {
       refundStatus = status
     },
 
-    /** The next call whose `METHOD /path` matches is answered otherwise. Told once for each time it is to happen. */
+    /** Changes the response of the next `times` calls whose `METHOD /path` matches. */
     failNext(path: RegExp, fault: Fault, times = 1) {
       for (let time = 0; time < times; time += 1) faults.push({ path, fault })
     },
 
-    /** Drops the faults that nothing met. */
+    /** Removes the faults that were not used. */
     recover: () => void faults.splice(0),
 
-    /** Forgets idempotency keys, as Stripe does after a day. */
+    /** Deletes idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
 
-    /** An event as Stripe sends it, signed by Stripe's own library. */
+    /** Returns an event as Stripe sends it, signed by Stripe's own library. */
     event(type: string, object: unknown, { id = newId('evt'), ageS = 0, secret = WEBHOOK_SECRET } = {}) {
       const created = Math.floor(clock.now().getTime() / 1000) - ageS
       const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } })
@@ -232,7 +232,7 @@ export async function startStripeServer(clock: Clock) {
   }
 }
 
-/** Stripe's nested fields, `metadata[order_id]=1`. */
+/** Returns Stripe's nested fields, `metadata[order_id]=1`. */
 function nested(form: Record<string, string>, name: string): Record<string, string> {
   const entries = Object.entries(form).flatMap(([field, value]) => {
     const inner = new RegExp(`^${name}\\[(.+)\\]$`).exec(field)?.[1]
@@ -252,7 +252,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
     .end(JSON.stringify(body))
 }
 
-/** A space every now and then: the connection never falls silent. */
+/** Writes a space at intervals, so that the connection is never idle. */
 function drip(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const drops = setInterval(() => response.write(' '), 50)

@@ -1,4 +1,4 @@
-/** A collector of traces as OpenTelemetry's own: takes OTLP over HTTP, as JSON, and keeps what it is sent. */
+/** A trace collector like OpenTelemetry's own: receives OTLP over HTTP, as JSON, and records it. */
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const Sent = z.object({
 export interface TraceCollector {
   url: string
   spans: ReceivedSpan[]
-  /** The bodies as they came. */
+  /** The received bodies. */
   texts: string[]
   services: Set<unknown>
   close(): Promise<void>
