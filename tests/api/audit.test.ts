@@ -1,4 +1,4 @@
-/** Every write of staff leaves an audit entry in the name of who made it: each call is made once. */
+/** Every write by staff creates an audit entry with its author: makes each call once. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPost } from '../../server/areas/blog/blog.test-posts.ts'
@@ -14,7 +14,7 @@ import { formOf } from '../../server/testing/data/forms.ts'
 import { staffOf } from '../../server/testing/data/staff.ts'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
 
-/** One call that succeeds, and what its entry is about; `id` where the answer does not bear it. */
+/** A successful call and the entity of its entry; `id` if the response does not contain it. */
 interface Write {
   entity: string
   path?: string
@@ -41,12 +41,12 @@ const variationOf = (product_id: number) =>
   shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
 const orderOf = async (status: 'paid' | 'cancelled') =>
   (await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status })).id
-/** A change that staff's agent has prepared. */
+/** Returns the id of a change prepared by the staff assistant. */
 async function preparedBy(text: string): Promise<number> {
   const { answer } = (await staff.post('/admin/chat/chat', { text })).json()
   return answer.blocks[0].proposal.id
 }
-/** Makes `code` a recovery code of the member of staff. */
+/** Adds `code` as a recovery code of the staff user. */
 async function recoveryCode(code: string): Promise<string> {
   await shop.db
     .insertInto('recovery_code')
@@ -59,10 +59,10 @@ const NEW_PRODUCT = {
   variations: [{ sku: 'AUDITED-1', price: 4.99 }],
 }
 
-/** They change no record: a question, a file that a product names once it is saved, rules that are only checked. */
+/** Calls that change no record: a question, a file that is not part of a product yet, a check of the rules. */
 const WITHOUT_AN_ENTRY = ['POST /admin/chat/chat', 'POST /admin/documents', 'POST /admin/products/check']
 
-/** By call, in an order in which each can be made. Ways in that staff share with customers stand at the end. */
+/** By call, in an order in which each is possible. Account calls shared with customers are at the end. */
 const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'POST /admin/brands/': async (path) => ({ entity: 'brand', path, payload: { name: 'Audited brand' } }),
   'PUT /admin/brands/{id}': async (path) =>
@@ -181,7 +181,7 @@ test('every staff write in the API description is tested here', () => {
   expect(Object.keys(WRITES).sort()).toEqual([...named, ...shared].sort())
 })
 
-/** Refuses what is no call of the description. */
+/** Returns the call; throws if the API description does not have it. */
 function described(name: string): DescribedCall {
   const call = describedCalls(shop.app).find(({ method, path }) => `${method} ${path.replace('/api/v1', '')}` === name)
   if (!call) throw new Error(`There is no call ${name}.`)

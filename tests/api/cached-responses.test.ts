@@ -1,4 +1,4 @@
-/** Answers are kept per address and forgotten on change, in every process. */
+/** Responses are cached per address and invalidated by changes, in every process. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { lawfulDraft } from '../../server/areas/compliance/compliance.test-products.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** One process of the shop, caches and all. */
+/** One process of the shop with its caches. */
 async function startProcess() {
   const config = readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' })
   const { db } = database

@@ -1,4 +1,4 @@
-/** Two processes of the shop over one database: a chat goes on whichever of them dies. */
+/** Two processes of the shop with one database: a chat continues if either of them is killed. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -110,7 +110,7 @@ test(
       .select('attempts')
       .where('content', '=', 'Over')
       .executeTakeFirstOrThrow()
-    // What was heard of the first attempt is not heard again.
+    // What the first attempt sent is not sent again.
     expect(row.attempts).toBe(2)
     await there.close()
     await two.stop()

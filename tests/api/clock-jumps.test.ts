@@ -1,8 +1,7 @@
 /**
- * The clock of a machine is wrong, or is set forwards or back while the shop runs. Customers notice nothing: time is the
- * database's, the same for all processes, and what a process measures by itself it measures by a clock that cannot jump. Nobody
- * is signed out or let in by it, no order is cancelled early or kept for ever, no limit is lifted or frozen, no repeated order is
- * made twice.
+ * A machine's clock is wrong, or jumps forwards or backwards while the shop runs. Customers notice nothing: time comes from the
+ * database, the same for all processes, and durations within a process from a monotonic clock. No session ends or starts to
+ * work, no order is cancelled early or stays open, no limit is lifted or frozen, and no repeated order is placed twice.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertCartItem } from '../../server/areas/cart/cart.test-carts.ts'
@@ -49,9 +48,9 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The machine's clock is set; time goes on. */
+/** Sets the machine's clock, which keeps running. */
 const jump = (ms: number) => void vi.setSystemTime(Date.now() + ms)
-/** By the time that counts. */
+/** A time relative to the database's clock. */
 const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)
 const isIn = async (headers: { authorization: string }) =>
   (await shop.app.inject({ url: '/api/v1/users/me/my-orders', headers })).statusCode === 200
@@ -115,9 +114,9 @@ test.each(JUMPS)('%s: the login limit is neither lifted nor frozen', async (titl
   expect(await logIn()).toBe(429)
   jump(ms)
   expect(await logIn()).toBe(429)
-  // A minute later, as the database counts it.
+  // Simulates that a minute has passed by the database's clock.
   for (const { key, ends_at } of await shop.db.selectFrom('call_count').select(['key', 'ends_at']).execute()) {
-    // No two clocks are the same to the millisecond.
+    // Clocks differ by some milliseconds.
     expect(ends_at.getTime() - clock.now().getTime()).toBeLessThan(HOUR_MS + MINUTE_MS)
     await shop.db
       .updateTable('call_count')

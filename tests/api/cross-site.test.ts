@@ -1,4 +1,4 @@
-/** What another site could make a visitor's browser do: nothing, because no call believes what a browser adds by itself. */
+/** Cross-site requests have no effect, because no call relies on credentials that browsers add automatically. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ test('a token in a cookie, a URL or HTTP basic authentication gives no access', 
 })
 
 describe('a form of another site', () => {
-  /** The kinds that a browser sends elsewhere without asking first. */
+  /** Content types that browsers send to other sites without a preflight request. */
   const KINDS = ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; charset=application/json'] as const
 
   test.each(KINDS)('as %s is rejected by every call that takes JSON', async (kind) => {

@@ -36,12 +36,12 @@ test.each(['latest orders', 'best customers ever'])('an assistant table about â€
 async function compare(name: string, url: string): Promise<void> {
   const { statusCode, body } = await staff.get(url)
   expect(statusCode, body).toBe(200)
-  // Vitest compares a file without regard to how its lines end.
+  // Vitest ignores line ends when it compares files.
   expect(body).toMatch(/\r\n$/)
   await expect(body).toMatchFileSnapshot(join(import.meta.dirname, '../snapshots/csv', name))
 }
 
-/** A product of two variations with everything a cell may hold, and one of each other kind. Answers the id of the first. */
+/** Inserts a product with two variations that uses every cell, and one of each other kind. Returns the id of the first. */
 async function fillCatalogue(): Promise<number> {
   const writer = productWriter({ db: shop.db, clock: fixedClock(TEST_DAY) })
   const brand_id = await insertBrand(shop.db, 'Tarn, "Co" & SÃ¶hne')
@@ -79,7 +79,7 @@ async function fillCatalogue(): Promise<number> {
   return id
 }
 
-/** An order of each status, a day apart, the first in summer time a minute before midnight. */
+/** Inserts an order of each status, a day apart; the first in summer time, a minute before midnight. */
 async function fillOrders(product_id: number): Promise<void> {
   const { id: userId } = await signIn(shop.db, { name: 'Imogen Hale' })
   await shop.db.updateTable('shop_user').set({ email: 'imogen@example.com' }).where('id', '=', userId).execute()

@@ -1,4 +1,4 @@
-/** Live responses pass a validator that knows nothing but the OpenAPI document, whatever the amounts in them are. */
+/** Live responses pass a validator that knows only the OpenAPI document, whatever amounts they contain. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
@@ -8,7 +8,7 @@ import { signIn } from '../../server/testing/data/customers.ts'
 import { judgeOver } from '../fuzz/answers.ts'
 import { callsOf, Description } from '../fuzz/described.ts'
 
-/** In pence: as pounds most of these are no multiple of 0.01 in binary floating point. */
+/** In pence: as pounds, most of these are not a multiple of 0.01 in binary floating point. */
 const AMOUNTS = [1, 7, 29, 57, 115, 499, 1999, 3501, 99_999]
 
 let shop: TestApp

@@ -1,19 +1,19 @@
-/** The calls that the shop's own OpenAPI description names, for tests that walk all of them. */
+/** The calls in the shop's OpenAPI description, for tests that iterate over all of them. */
 import type { Server } from '../../server/platform/http/server.ts'
 
 export interface DescribedCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With its parameters as `{id}`. */
+  /** With parameters as `{id}`. */
   path: string
-  /** Names of the query's parameters. */
+  /** Names of the query parameters. */
   query: string[]
-  /** Whether it takes a form with files. */
+  /** Whether it accepts a form with files. */
   isForm: boolean
-  /** Who may call. */
+  /** The minimum role of the caller. */
   access: 'visitor' | 'customer' | 'admin'
 }
 
-/** Every call of the description. The application must be ready. */
+/** Returns every call of the description. The application must be ready. */
 export function describedCalls(app: Server): DescribedCall[] {
   const paths = Object.entries(Reflect.get(app.swagger(), 'paths') as Record<string, Record<string, object>>)
   return paths.flatMap(([path, methods]) =>
@@ -40,6 +40,6 @@ function accessOf(call: object): DescribedCall['access'] {
   return needed.includes('admin') ? 'admin' : 'customer'
 }
 
-/** The path with `value` in place of every parameter. */
+/** Returns the path with `value` in place of every parameter. */
 export const fill = (path: string, value: string): string =>
   path.replace(/\{\w+\}/g, encodeURIComponent(value.toWellFormed()))

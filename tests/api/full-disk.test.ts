@@ -1,7 +1,7 @@
 /**
- * The disk for pictures is full. Staff who save a product or an article with a new picture read that there is no room and that
- * nothing was saved; nothing half stays, neither on the disk nor in the database. Customers notice nothing: pictures are
- * shown, and everything that needs no new picture works. With room again the same form is saved.
+ * The disk for images is full. Staff who save a product or an article with a new image get the message that there is no space
+ * and nothing was saved; no partial data remains on the disk or in the database. Customers notice nothing: images are shown,
+ * and everything without new images works. With space again, the same form can be saved.
  */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await disk.remove()
 })
 
-/** Does not compress to nothing. */
+/** An image that does not compress well. */
 const noise = (size: number) => {
   const pixels = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width: size, height: size, channels: 3, background: 'black', noise: pixels } })
@@ -71,7 +71,7 @@ test('a product whose image does not fit is rejected and leaves nothing behind, 
   const before = await stored()
   await disk.fill(0)
   expect((await save([large], draft)).json()).toMatchObject({ status: 507, code: 'storage_full', detail: NO_ROOM })
-  // The first fits, the second does not: neither stays.
+  // The first fits, the second does not: neither is stored.
   await disk.fill(60_000)
   expect((await save([small, large], draft)).json()).toMatchObject({
     status: 507,

@@ -1,4 +1,4 @@
-/** Whatever is sent as a form to whatever call takes one: a problem document with the right 4xx, never a 500. */
+/** Hostile forms to every call that accepts one get a problem document with the right 4xx, never a 500. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'

@@ -1,4 +1,4 @@
-/** Whatever is sent to whatever call: a problem document with the right 4xx, never a 500. */
+/** Hostile input to every call gets a problem document with the right 4xx, never a 500. */
 import { connect } from 'node:net'
 import { InvalidProblem, Problem } from '@shop/contract/problems.ts'
 import fc from 'fast-check'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let staff: { authorization: string } | undefined
-/** Some calls end the session they are made with: after those there is a new one. */
+/** Some calls end their own session: after those it logs in again. */
 async function headersFor({ access, path }: DescribedCall) {
   if (access === 'visitor') return {}
   staff ??= (await signIn(shop.db, { role: 'admin' })).headers
@@ -129,7 +129,7 @@ describe('over the wire', () => {
     port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
 
-  /** What comes back for bytes that no client library would send. */
+  /** Returns the response to raw bytes that no client library would send. */
   const raw = (bytes: Buffer | string) =>
     new Promise<string>((resolve) => {
       let answer = ''

@@ -1,4 +1,4 @@
-/** No call shows or changes anything of another customer's: every call, with every id, as everyone else. */
+/** No call shows or changes another customer's data: every call, with every id, as every other user. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { insertAddress, signIn, type TestCustomer } from '../../server/testing/data/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
-/** Words that stand in the owner's data and nowhere else. */
+/** A word that occurs only in the owner's data. */
 const MARK = 'Wrenfield'
 
 let shop: TestApp
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const chat = `user_${owner.id}_${MARK}-01`
   const sent = await own('POST', '/customer/chat', { session_id: chat, message: `My name is ${MARK}` })
   expect(sent.statusCode, sent.body).toBe(204)
-  // Its answer comes by itself; from here on nothing changes but by a call.
+  // The chat answer arrives asynchronously; after it, only calls can change data.
   await vi.waitFor(async () => expect((await own('GET', `/customer/chat/${chat}/messages`)).json().total).toBe(2), {
     timeout: 20_000,
     interval: 50,
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything the owner has, as it stands in the tables. */
+/** Returns all rows of the owner. */
 async function belongings() {
   const { db } = shop
   const mine = {
@@ -157,7 +157,7 @@ describe('data of a customer', () => {
   test('is not returned to staff by customer calls', async () => {
     const before = await belongings()
     const admin = await signIn(shop.db, { role: 'admin' })
-    // Staff may change users: that is their own call, and is audited.
+    // Staff may change users: this is a call for staff, and it is audited.
     const all = calls
     calls = calls.filter(({ method, path }) => `${method} ${path}` !== 'PUT /api/v1/users/{id}')
     const answers = await tryEverything(['customer'], admin)

@@ -1,4 +1,4 @@
-/** What the shop prints, at its most talkative, while it is used and misused: nothing that opens anything. */
+/** The most verbose log of use and misuse contains no secrets. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 
-/** In everything secret, whatever way it is written down. */
+/** Part of every secret, to find it in any encoding. */
 const MARK = 'hunter2'
 const PASSWORD = `quiet ${MARK} kettle`
 const TOKEN = `tok-${MARK}-${'x'.repeat(32)}`
@@ -43,7 +43,7 @@ const call = (method: string, path: string, body?: object, headers: Record<strin
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** A body with everything secret that a call could take. */
+/** A body with every secret that a call could accept. */
 const SECRETS = {
   ...{ password: PASSWORD, new_password: PASSWORD, current_password: PASSWORD, token: TOKEN, code: MARK },
   ...{

@@ -1,7 +1,7 @@
 /**
- * The mail server is away for an hour: nobody listens, then it takes connections and says nothing, then it turns everybody
- * away. The customer sees: nothing. Orders are taken as on any other day, and their mails come when the server is back, each
- * once and for each recipient in the order in which things happened. The hour passes on the mail service's clock; nobody waits for it.
+ * The mail server is unavailable for an hour: it refuses connections, then accepts them but never responds, then rejects all
+ * mails. Customers notice nothing: orders are accepted, and their mails arrive when the server is back, each once and per
+ * recipient in the order of events. The hour passes on the mail service's clock, so the test does not wait for it.
  */
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -13,12 +13,12 @@ import { type MailTransport, smtpTransport } from '../../server/areas/mail/mail.
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { startMailServer, type TestMailServer } from '../../server/testing/services/smtp-server.ts'
 
-/** Later than the database’s own clock, by which a queued mail is due at once. */
+/** Later than the database's own clock, so that a queued mail is due at once. */
 const START = Date.parse('2100-06-01T12:00:00Z')
 const MINUTE_MS = 60_000
-/** In ms. The real ones are seconds. */
+/** In ms. The real timeouts are seconds. */
 const SHORT_PATIENCE = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 1000 }
-/** Of an order by bank transfer: to the customer twice, and to the staff. */
+/** Mails of an order by bank transfer: two to the customer, one to the staff. */
 const MAILS_OF_AN_ORDER = 3
 
 let shop: TestApp
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A process that sends mail; each line of its mails says which one it is. */
+/** A process that sends mails; its name is in each mail. */
 function sender(patience?: typeof SHORT_PATIENCE) {
   const transport = smtpTransport(server.url, patience)
   open.push(transport)
@@ -76,16 +76,16 @@ async function placeOrder(): Promise<void> {
   expect(placed.statusCode, placed.body).toBe(201)
 }
 
-/** What was queued, in the order of events, as its subjects. */
+/** Returns the queued mails in the order of events, as subjects. */
 async function queued(): Promise<string[]> {
   const rows = await shop.db.selectFrom('mail').select(['event_key']).orderBy('id').execute()
   return rows.map(({ event_key }) => event_key.replace(':', ' '))
 }
 const subjects = () => server.received.map(({ subject }) => subject)
 
-/** A process at its work while `minutes` pass; an order comes in every other one. */
+/** Runs a mail process while `minutes` pass, with an order every second minute. */
 async function pass(minutes: number, service: ReturnType<typeof sender>): Promise<void> {
-  // Twice a minute is as often as it ever tries.
+  // Retries happen at most twice a minute.
   for (let half = 0; half < minutes * 2; half += 1) {
     if (half % 4 === 0) await placeOrder()
     while ((await service.sendDue()) > 0);
@@ -109,7 +109,7 @@ test('an hour without a mail server loses no order, and every mail arrives once,
   expect(told).toHaveLength(30 * MAILS_OF_AN_ORDER)
 
   server.refuseWith(undefined)
-  // A process tries again after a quarter of an hour at the latest.
+  // The maximum delay of a retry is a quarter of an hour.
   now += 15 * MINUTE_MS
   while ((await service.sendDue()) > 0);
   const isForStaff = (subject = '') => subject.startsWith('staff')
@@ -119,7 +119,7 @@ test('an hour without a mail server loses no order, and every mail arrives once,
   const left = await shop.db.selectFrom('mail').select('id').where('status', '<>', 'sent').execute()
   expect(left).toEqual([])
 
-  // It was asked now and then, not for every mail that waited.
+  // The server was contacted occasionally, not for every queued mail.
   expect(vi.mocked(console.warn).mock.calls.length).toBeLessThan(15)
   while ((await service.sendDue()) > 0);
   expect(server.received).toHaveLength(told.length)

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/data
 import { startMailServer, type TestMailServer } from '../../server/testing/services/smtp-server.ts'
 import { writeMail } from '../../web/app/mail/write-mail.tsx'
 
-/** Later than the database’s own clock, by which a queued mail is due at once. */
+/** Later than the database's own clock, so that a queued mail is due at once. */
 const START = Date.parse('2100-06-01T12:00:00Z')
 const HOUR_MS = 3_600_000
 

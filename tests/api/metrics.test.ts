@@ -29,7 +29,7 @@ test('requests are counted by route pattern and status, whatever URL was sent', 
   expect(value(`shop_http_requests_total${route('4xx')}`)).toBe(1)
   expect(value('shop_http_request_duration_seconds_count{route="/api/v1/products/:id",method="GET"}')).toBe(3)
   expect(value('shop_http_requests_total{route="none",method="GET",status="4xx"}')).toBe(1)
-  // The one that asks.
+  // The request for the metrics itself.
   expect(value('shop_http_requests_in_flight')).toBe(1)
   for (const secret of ['example.com', '4711', '2147483646']) expect(text).not.toContain(secret)
 })

@@ -1,4 +1,4 @@
-/** What goes wrong in a page stands in the server's log, as any other fault. */
+/** Errors in a page are logged by the server like any others. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'

@@ -1,8 +1,8 @@
 /**
- * The payment provider has a bad day: it takes requests and never answers, answers when nobody listens any more, fails, hangs
- * up, or asks to come again in a minute. The customer reads within seconds that cards cannot be taken at the moment and that
- * the order is kept; trying again works and charges once; and an order that was paid is paid in the shop too, even if its
- * browser never came back. Nobody else notices: no database connection waits for the provider.
+ * Failures of the payment provider: it accepts requests and never responds, responds after the timeout, fails, closes
+ * connections, or asks to retry in a minute. The customer learns within seconds that card payments are unavailable and that the
+ * order is stored; a retry works and charges once; and a paid order is marked as paid even if the browser never returned.
+ * Nothing else is affected: no database connection waits for the provider.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { signIn } from '../../server/testing/data/customers.ts'
 import { type Fault, type StripeServer, startStripeServer } from '../../server/testing/services/stripe-server.ts'
 
 const SHORT_PATIENCE = { timeoutMs: 500, retries: 1, longestMs: 2000 }
-/** More than the shop ever asks for one call of a customer's. */
+/** More than the maximum number of tries of one customer call. */
 const EVERY_TRY = 5
 const CREATE = /POST \/v1\/payment_intents$/
 const READ = /GET \/v1\/payment_intents/
@@ -43,7 +43,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** What Stripe has taken for an order, in pence. */
+/** Returns what Stripe has charged for an order, in pence. */
 const taken = (orderId: number) => stripe.intentsOf(orderId).map(({ amount_received }) => amount_received)
 const unavailable = { status: 503, code: 'payment_unavailable' }
 
@@ -67,7 +67,7 @@ test.each(FAULTS)(
     stripe.pay(intentId)
     stripe.failNext(READ, fault, EVERY_TRY * 2)
     expect((await shop.confirm(customer, order.id, intentId)).json()).toMatchObject(unavailable)
-    // Stripe sends an event again, for three days, until it is answered with 200.
+    // Stripe repeats an event for three days until it gets a 200.
     const event = { id: `evt_of_${order.id}` }
     expect((await shop.tell('payment_intent.succeeded', intentId, event)).statusCode).toBe(503)
     stripe.recover()
@@ -94,7 +94,7 @@ test.each(FAULTS)('where it %s, a refund is sent once', async (_title, fault) =>
   stripe.failNext(REFUND, fault, EVERY_TRY)
   expect(await shop.workRefunds()).toBe(true)
   expect(await shop.refunds(order.id)).toMatchObject([{ status: 'requested', attempts: 1 }])
-  // It is not tried again at once.
+  // It is not retried at once.
   expect(await shop.workRefunds()).toBe(false)
   stripe.recover()
   await shop.workAllRefunds()

@@ -1,4 +1,4 @@
-/** The same over Redis, which may go away and come back. */
+/** The same over Redis, which may become unavailable and return. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { type RedisServer, startRedisServer } from '../../server/testing/processes/redis-server.ts'
@@ -39,7 +39,7 @@ test('without Redis each process applies the limits and finds changes; afterward
 
   await redis.start()
   let tries = 0
-  /** Whether the next visitor's logins count in both together. */
+  /** Returns whether the next visitor's logins are counted by both processes together. */
   const isShared = async () => {
     tries += 1
     const statuses: number[] = []

@@ -1,4 +1,4 @@
-/** Several processes share their limits and hear of each other's changes over PostgreSQL alone. */
+/** Several processes share their limits and receive each other's changes over PostgreSQL alone. */
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { startProcess, testTwoProcesses } from './shop-processes.ts'

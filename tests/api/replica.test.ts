@@ -1,6 +1,6 @@
 /**
- * A shop with a streaming replica, which is lost and falls behind. What the customer sees: nothing of it. Every read is
- * answered, and what was changed is shown at once.
+ * A shop whose streaming replica is lost and falls behind. Customers notice nothing: every read is served, and changes are
+ * visible at once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ const isUsed = () => reads.status().isUsed
 const get = (path: string) => app.server.inject(`/api/v1${path}`)
 const shownPrice = async () => (await get(`/products/${product}`)).json().price
 
-/** As the staff's page does it: the change and its notice in one transaction. */
+/** Like a save by staff: the change and its announcement in one transaction. */
 const reprice = (price_pence: number) =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('variation').set({ price_pence }).where('product_id', '=', product).execute()
@@ -87,7 +87,7 @@ test('a changed product is shown up to date while the replica does not have the 
   try {
     await reprice(777)
     await expect.poll(shownPrice, { interval: 20 }).toBe(7.77)
-    // Read anew for every address, and kept: none may be from before the change.
+    // Read again for every address and then cached: none may be from before the change.
     const listed = await get('/products/?limit=5')
     expect(listed.json().items.map(({ price }: { price: number }) => price)).toEqual([7.77])
   } finally {
@@ -104,7 +104,7 @@ test('every visitor gets a response while the replica is killed and restarted', 
   const visitor = async () => {
     while (!isOver) {
       n += 1
-      // Of no address twice, so that nothing kept answers it.
+      // A new address each time, so that no response comes from the cache.
       statuses.add((await get(`/products/${product}?visit=${n}`)).statusCode)
       await wait(1)
     }

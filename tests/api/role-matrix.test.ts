@@ -1,4 +1,4 @@
-/** Who may make which call: every call of the description, made as a visitor, a customer and staff. */
+/** Makes every call of the description as a visitor, a customer and staff. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const DOCUMENT = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs', 
 const ROLES = ['visitor', 'customer', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
-/** What the declared access means for each role. */
+/** The roles that each declared access permits. */
 const MAY: Readonly<Record<DescribedCall['access'], readonly Role[]>> = {
   visitor: ['visitor', 'customer', 'admin'],
   customer: ['customer', 'admin'],
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The answer of a call about nothing that is there, by someone who has just logged in. */
+/** Returns the status of a call for an id that does not exist, made after a new login. */
 async function statusFor(call: DescribedCall, role: Role): Promise<number> {
   const headers = role === 'visitor' ? {} : (await signIn(shop.db, { role })).headers
   const body = call.method === 'GET' ? {} : { payload: {} }

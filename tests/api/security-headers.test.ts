@@ -1,4 +1,4 @@
-/** What every answer tells browsers, whatever kind of answer it is. */
+/** Security headers of every kind of response. */
 import { rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ const ON_EVERY_ANSWER = {
   'x-frame-options': 'DENY',
 }
 
-/** Of each kind one, asked twice: the second time kept answers come from where they are kept. */
+/** One of each kind, requested twice: the second time, cacheable responses come from the cache. */
 const KINDS: readonly { what: string; path: string; status: number; init?: RequestInit }[] = [
   { what: 'a page', path: '/about-us', status: 200 },
   { what: 'a cached list', path: '/api/v1/categories/', status: 200 },
@@ -137,7 +137,7 @@ test.each([
 ])('%s never reaches a file outside the public folders', async (path) => {
   const answer = await overTheWire(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`)
   expect(answer).not.toContain('not for browsers')
-  // At most back to this host.
+  // Redirects, if any, stay on this host.
   expect(answer).not.toMatch(/\r\nlocation: (?!\/[^/\\])/i)
 })
 
@@ -157,7 +157,7 @@ describe('ambiguous requests', () => {
   })
 })
 
-/** All that comes back for these bytes, until the other side has nothing more to say. */
+/** Returns everything received for these bytes until the server closes the connection. */
 function overTheWire(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes))

@@ -1,4 +1,4 @@
-/** Several processes of one shop over one database, each with connections and caches of its own. */
+/** Several processes of one shop with one database, each with its own connections and caches. */
 import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { lawfulDraft } from '../../server/areas/compliance/compliance.test-products.ts'
@@ -11,12 +11,12 @@ import { openSharing } from '../../server/platform/messages/sharing.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
 
-/** Wrong logins that a minute allows here. */
+/** Maximum wrong logins per minute in these tests. */
 export const LOGINS = 4
 
 type ShopProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** One process, with what else its environment says. */
+/** Starts a process with additional environment variables. */
 export async function startProcess(databaseUrl: string, env: Record<string, string> = {}) {
   const config = readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent', LIMIT_LOGIN_PER_MINUTE: `${LOGINS}`, ...env })
   const db = openDatabase(openPool(databaseUrl, { max: 3 }))
@@ -31,16 +31,16 @@ export async function startProcess(databaseUrl: string, env: Record<string, stri
   })
   const changes = await listenForChanges(db, forget, TOPICS, subscriptions)
   return {
-    /** How many products visitors are shown. */
+    /** Returns the number of products that visitors see. */
     async products(): Promise<number> {
       return (await server.inject('/api/v1/products/?sort=name')).json().total
     },
-    /** The status of a login that is wrong in any case. */
+    /** Returns the status of a login with a wrong password. */
     async logIn(email: string, remoteAddress = '192.0.2.1'): Promise<number> {
       const payload = { email, password: 'not the password' }
       return (await server.inject({ method: 'POST', url: '/api/v1/users/login', payload, remoteAddress })).statusCode
     },
-    /** Adds a product, as staff do. */
+    /** Adds a product like staff do. */
     async addProduct(): Promise<void> {
       await productWriter({ db, clock }).save(lawfulDraft('tea', { fields: { status: 'active' } }))
     },
@@ -53,7 +53,7 @@ export async function startProcess(databaseUrl: string, env: Record<string, stri
   }
 }
 
-/** What two processes share, whatever carries it. */
+/** Tests what two processes share, over any carrier. */
 export function testTwoProcesses(start: () => Promise<ShopProcess>): void {
   test('failed logins are counted across all processes', async () => {
     const [one, two] = [await start(), await start()]

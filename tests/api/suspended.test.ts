@@ -1,4 +1,4 @@
-/** A suspended shop answers the notice and 503 alone, whatever it rendered and called before. */
+/** A suspended shop responds only with its notice and 503, whatever pages and calls it renders. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../server/app.ts'
@@ -15,7 +15,7 @@ let app: App
 let address: string
 let folder: string
 
-/** As the notice does: it carries the name of the shop, and here of its categories too. */
+/** Like the notice, which shows the shop's name; here it also reads the categories. */
 const render: RenderPage = async (_request, { api }) => {
   const [settings] = await Promise.all([api('GET /site-settings/'), api('GET /categories/')])
   const headers = { 'content-type': 'text/html; charset=utf-8' }

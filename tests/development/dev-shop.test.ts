@@ -1,4 +1,4 @@
-/** `npm run dev`: what developers change is there at once, and what the browser holds stays. */
+/** `npm run dev`: code changes take effect at once, and the browser's state is preserved. */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { openBrowser } from '../browser/support/open-browser.ts'
 import { createScratchCopy, type DevShop, type ScratchCopy, startDevShop } from './scratch-copy.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 20 }
-/** The first page has all its modules transformed. */
+/** For the first page, Vite transforms all modules. */
 const LONG_MS = 120_000
 const CONTACT = 'web/app/routes/information/contact.tsx'
 const NOT_FOUND = 'server/platform/http/pages/pages.ts'
@@ -45,14 +45,14 @@ afterAll(async () => {
 }, 60_000)
 
 const nameField = () => page.getByRole('main').getByRole('textbox', { name: /name/i })
-/** Of the page's document: whether it was never loaded again, and what was typed. */
+/** Whether the document was never reloaded, and what was typed. */
 async function pageState() {
   const isSameDocument = await page.evaluate(() => 'isSameDocument' in window)
   return { isSameDocument, name: await nameField().inputValue() }
 }
 const AS_BEFORE = { isSameDocument: true, name: 'Mira Holt' }
 
-/** Prints how long a change took to show, which a busy machine may stretch: no test asserts it. */
+/** Prints how long a change took to appear; not asserted, because it depends on the machine's load. */
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   await work()
@@ -111,7 +111,7 @@ test('a new migration is applied', { timeout: 120_000 }, async () => {
 test('a changed mail template is used for the next mail', { timeout: 120_000 }, async () => {
   await copy.edit('web/app/mail/account-mails.tsx', 'subject: `Welcome to', 'subject: `Come in, this is')
   let customers = 0
-  // The process before may still send the first of them.
+  // The previous process may still send the first of them.
   const subjects = async () => {
     customers += 1
     await register(`wren-${customers}@example.com`)

@@ -1,4 +1,4 @@
-/** A copy of the repository that a test may edit, started with `npm run dev`'s script. */
+/** A copy of the repository that a test may edit, with the script of `npm run dev`. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,12 +17,12 @@ const STOP_LIMIT_MS = 30_000
 
 export interface ScratchCopy {
   path(file: string): string
-  /** Replaces the first `before` of a file. */
+  /** Replaces the first occurrence of `before` in a file. */
   edit(file: string, before: string, after: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** The sources are copied; packages are links to those of the repository. */
+/** Copies the sources and links the packages of the repository. */
 export async function createScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-scratch-'))
   const path = (file: string) => join(folder, file)
@@ -46,7 +46,7 @@ export async function createScratchCopy(): Promise<ScratchCopy> {
       expect(text).toContain(before)
       await writeFile(path(file), text.replace(before, after))
     },
-    // What has just ended may still write what it compiled.
+    // A process that has just exited may still write its compile cache.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
   }
 }
@@ -59,12 +59,12 @@ async function linkPackages(name: string, folder: string): Promise<void> {
 
 export interface DevShop {
   url: string
-  /** What the terminal shows. */
+  /** The output in the terminal. */
   printed(): string
   stop(): Promise<void>
 }
 
-/** An empty shop, which opens sooner than the demo, with `settings` in its environment. */
+/** Starts an empty shop, which starts faster than the demo, with `settings` in its environment. */
 export async function startDevShop(copy: ScratchCopy, settings: Record<string, string>): Promise<DevShop> {
   const own = { PORT: '0', SHOP_DEMO: 'off', SHOP_DATA_DIR: copy.path('data') }
   const env = { ...process.env, ...NO_LIMITS, ...own, ...settings }

@@ -1,4 +1,4 @@
-/** A buyer whose calls are repeated until they are answered, as a browser with a bad connection would. */
+/** A buyer who repeats calls until they succeed, like a browser with a bad connection. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -11,16 +11,16 @@ export interface Reached {
 }
 
 export interface BuyerOptions {
-  /** Where the shop is at this moment: it may have been started again elsewhere. */
+  /** The current URL of the shop, which may change after a restart. */
   shopUrl: () => string
   token: string
-  /** Is told of every answer that asks to come again; undefined where the call was cut off. */
+  /** Called with every response that asks to retry; undefined if the connection was lost. */
   onRetry?: (refusal: Response | undefined) => void
 }
 
 export type Buyer = ReturnType<typeof buyer>
 
-/** Calls of one customer. A call that is cut off, or meets a shop that is just starting, is made again with the same key. */
+/** The calls of one customer. A call that is cut off, or meets a starting shop, is repeated with the same key. */
 export function buyer({ shopUrl, token, onRetry }: BuyerOptions) {
   async function once(method: string, path: string, body: unknown, key: string): Promise<Reached | undefined> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
@@ -42,7 +42,7 @@ export function buyer({ shopUrl, token, onRetry }: BuyerOptions) {
     }
   }
 
-  /** Makes a call until it is answered. Refuses only when the shop stays away. */
+  /** Repeats a call until it gets a response. Throws if the shop stays unavailable. */
   return async function call(
     method: string,
     path: string,
@@ -59,7 +59,7 @@ export function buyer({ shopUrl, token, onRetry }: BuyerOptions) {
   }
 }
 
-/** A field of an answer's body. */
+/** Returns a field of a response's body. */
 export function field(answer: Reached, name: string): unknown {
   const { body } = answer
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined

@@ -1,7 +1,7 @@
 /**
- * The database restarts while people buy. What the customer sees: pages that were read lately as ever; for the rest, until
- * the database is back, a page that asks to come again, and a purchase that takes a little longer, because the browser
- * repeats what was answered with 503 under the same key. Nothing is lost, nothing happens twice.
+ * The database restarts while customers buy. Until it is back, recently read pages come from the cache and others ask to retry;
+ * purchases take a little longer, because the browser repeats calls that got a 503 with the same key. Nothing is lost, nothing
+ * happens twice.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ test('orders placed through three database restarts are each paid, notified and 
   await buying
   await settled(db)
   await expectTrade(db, BUYERS * ORDERS_EACH)
-  // The shop itself never went away, and said each time when to come again.
+  // The shop itself stayed available, and every 503 had a Retry-After.
   expect(cutOff).toBe(0)
   expect(refusals.length).toBeGreaterThan(0)
   expect(new Set(refusals)).toEqual(new Set(['2']))
@@ -86,7 +86,7 @@ test('while the database is unavailable, cached pages are shown and other reques
     expect(await call.json()).toMatchObject({ code: 'unavailable' })
 
     expect((await get('/health/live')).status).toBe(200)
-    // All processes share the database: one that is taken out for that could not even say so.
+    // All processes share the database, so an unready process could not even explain the problem.
     const ready = await get('/health/ready')
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'away' }])
   } finally {

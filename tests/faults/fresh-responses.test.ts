@@ -1,6 +1,6 @@
 /**
- * Two processes over one database, buyers and staff who change prices: no response is older than a second, and whoever
- * wrote reads it at once.
+ * Two processes with one database, buyers, and staff who change prices: no response is older than a second, and the author of a
+ * change sees it at once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { IS_LONG } from './long-form.ts'
 const { BUYERS, TRADE_MS } = IS_LONG ? { BUYERS: 20, TRADE_MS: 12_000 } : { BUYERS: 10, TRADE_MS: 5000 }
 const PRODUCTS = 4
 const STOCK = 5000
-/** Each buyer orders some three times a second, staff save as often. */
+/** Each buyer orders about three times per second, and staff save as often. */
 const PAUSE_MS = 300
 
 let folder: string
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Calls of one person to one process. */
+/** The calls of one user to one process. */
 const callsTo = (n: number, token: string): Buyer => buyer({ shopUrl: () => urlOf(n), token })
 
 async function buy(n: number, until: number, stock: Freshness): Promise<void> {
@@ -75,7 +75,7 @@ async function buy(n: number, until: number, stock: Freshness): Promise<void> {
   }
 }
 
-/** Raises the price of one product by a penny again and again, through one process. */
+/** Repeatedly raises the price of one product by a penny through one process. */
 async function reprice(n: number, until: number, price: Freshness): Promise<void> {
   const id = products[n] ?? 0
   const { token } = await signIn(db, { role: 'admin' })
@@ -109,7 +109,7 @@ async function priceIn(n: number, path: string, id: number): Promise<number> {
   return Math.round(product.price * 100)
 }
 
-/** Looks at everything that shows a stock or a price, on one process. */
+/** Reads everything that shows stock or prices, from one process. */
 async function look(n: number, until: number, bundle: number, stock: Freshness, price: Freshness): Promise<void> {
   const [first = 0] = products
   while (performance.now() < until) {

@@ -1,4 +1,4 @@
-/** The shop killed at random moments while people buy: nothing is lost, nothing happens twice. */
+/** The shop is killed at random moments while customers buy: nothing is lost, nothing happens twice. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const BUYERS = 10
 const { ORDERS_EACH, KILLS, MAX_PAUSE_MS } = IS_LONG
   ? { ORDERS_EACH: 20, KILLS: 6, MAX_PAUSE_MS: 900 }
   : { ORDERS_EACH: 12, KILLS: 3, MAX_PAUSE_MS: 550 }
-/** Before so many kills the buyers are not done. */
+/** The minimum number of kills before the buyers finish. */
 const MIN_KILLS = 3
 
 let folder: string
@@ -53,7 +53,7 @@ async function killAndStartAgain(): Promise<void> {
   shop = await start()
 }
 
-/** Kills the shop again and again, at moments that nobody chose, until the buyers are done. */
+/** Kills the shop repeatedly at random moments until the buyers have finished. */
 async function killAtRandom(buying: Promise<unknown>): Promise<number> {
   let isOver = false
   const over = buying.finally(() => {

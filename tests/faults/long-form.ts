@@ -1,2 +1,2 @@
-/** Whether the tests run in the long form, as `npm run test:faults` does; `npm test` has the short one. */
+/** Whether the tests run in their long form, as in `npm run test:faults`; `npm test` uses the short one. */
 export const IS_LONG = process.env.FAULTS === 'long'

@@ -1,6 +1,6 @@
 /**
- * Two processes over PostgreSQL with a streaming replica, and Redis where there is one. One of them is killed and started
- * again while customers buy, ask and look: nobody sees it, and nothing is lost.
+ * Two processes with PostgreSQL, a streaming replica and, if available, Redis. One process is killed and restarted while
+ * customers buy, chat and browse: they notice nothing, and nothing is lost.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ import { type Balancer, balancer } from './two-processes.ts'
 const { BUYERS, ORDERS_EACH, CHATTERS, CHATS_EACH, VIEWERS, PAGES_EACH } = IS_LONG
   ? { BUYERS: 10, ORDERS_EACH: 50, CHATTERS: 10, CHATS_EACH: 50, VIEWERS: 5, PAGES_EACH: 100 }
   : { BUYERS: 8, ORDERS_EACH: 5, CHATTERS: 2, CHATS_EACH: 5, VIEWERS: 2, PAGES_EACH: 50 }
-/** The process is killed when so much of the orders is made. */
+/** The shares of completed orders at which the process is killed. */
 const KILLED_AT = IS_LONG ? [0.1, 0.3, 0.5, 0.7] : [0.25]
 const LIMIT_MS = IS_LONG ? 1_200_000 : 240_000
 
@@ -65,13 +65,13 @@ function start(port: string): Promise<ShopProcess> {
     ...{ RATE_LIMIT_PER_MINUTE: '0', LIMIT_CHAT_PER_MINUTE: '0', LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: '0' },
     ...{ LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: '0', LIMIT_FAILED_PAYMENTS_PER_HOUR: '0' },
   }
-  // Shedding load has tests of its own; here a slow machine is to be no fault.
+  // Load shedding has its own tests; here a slow machine must not cause errors.
   const patient = { DATABASE_WAIT_MS: '30000', DATABASE_STATEMENT_MS: '60000' }
   const shop = { SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', PAYMENT_SANDBOX: 'on', LOG_LEVEL: 'silent', PORT: port }
   return startShopProcess({ ...env, ...unlimited, ...patient, ...shop }, { isDemo: false })
 }
 
-/** Kills the one process whenever so much is done, and starts it again where it was. */
+/** Kills the process at each share and restarts it on the same port. */
 async function killWhen(share: () => number): Promise<void> {
   for (const due of KILLED_AT) {
     await expect.poll(share, { timeout: LIMIT_MS, interval: 20 }).toBeGreaterThanOrEqual(due)

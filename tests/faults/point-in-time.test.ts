@@ -34,12 +34,12 @@ function open(server: PostgresServer): Db {
 const ordersIn = (db: Db) =>
   db.selectFrom('shop_order').select(['order_number', 'total_pence', 'status']).orderBy('id').execute()
 
-/** Until `statement` answers true. */
+/** Waits until `statement` returns true. */
 const until = (server: PostgresServer, statement: string, parameters: unknown[] = []) =>
   expect.poll(async () => (await server.query(statement, parameters))[0]?.is_so, { timeout: 30_000 }).toBe(true)
 
 test('orders deleted by mistake are restored as they were the moment before', async () => {
-  // What docs/backup.md tells an operator to set: every piece of the log is copied away when it is full.
+  // The setup of docs/backup.md: every full WAL segment is archived.
   const archive = await newFolder('archive')
   await chmod(archive, 0o777)
   const settings = { archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` }
@@ -50,7 +50,7 @@ test('orders deleted by mistake are restored as they were the moment before', as
   const { id: userId } = await signIn(db)
   await placeOrder(db, { userId })
 
-  // The base backup of the night, and a day's trade after it.
+  // The nightly base backup, followed by a day's orders.
   const folder = await newFolder('recovered')
   await copyFile(join(server.folder, 'postgres.password'), join(folder, 'postgres.password'))
   await writeBaseBackup(server, join(folder, 'postgres'))
@@ -65,7 +65,7 @@ test('orders deleted by mistake are restored as they were the moment before', as
   expect(await ordersIn(db)).toEqual([])
   const [{ piece } = {}] = await server.query('select pg_walfile_name(pg_switch_wal()) as piece')
   await until(server, 'select last_archived_wal >= $1 as is_so from pg_stat_archiver', [piece])
-  // The machine is gone as well.
+  // The machine is lost as well.
   await server.kill()
 
   await writeFile(join(folder, 'postgres', 'recovery.signal'), '')
@@ -82,7 +82,7 @@ test('orders deleted by mistake are restored as they were the moment before', as
   expect(before).toHaveLength(6)
   expect(await ordersIn(restored)).toEqual(before)
   expect(await auditStock(restored)).toEqual(audited)
-  // And it is a shop again: the next order is taken.
+  // The shop works again: it accepts the next order.
   await placeOrder(restored, { userId })
   expect(await ordersIn(restored)).toHaveLength(7)
 })

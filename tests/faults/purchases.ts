@@ -1,4 +1,4 @@
-/** What buyers do in tests of faults, and the proof that each of their orders counts once. */
+/** Purchases in fault tests, and the check that each order counts once. */
 import { expect } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
@@ -9,7 +9,7 @@ import { type Buyer, type BuyerOptions, buyer, field } from './buyer.ts'
 const STOCK = 1000
 const PRODUCTS = 5
 
-/** Products that do not run out, by their ids. */
+/** Inserts products with enough stock and returns their ids. */
 export function stockShop(db: Db): Promise<number[]> {
   return Promise.all(
     Array.from({ length: PRODUCTS }, (_, n) =>
@@ -26,7 +26,7 @@ export interface Trade {
   shop: Omit<BuyerOptions, 'token'>
 }
 
-/** Has all buyers order at once, each one order after another. */
+/** Lets all buyers order concurrently, each one order after another. */
 export async function buyAtOnce({ db, products, buyers, ordersEach, shop }: Trade): Promise<void> {
   const customers = await Promise.all(
     Array.from({ length: buyers }, async () => {
@@ -42,7 +42,7 @@ export async function buyAtOnce({ db, products, buyers, ordersEach, shop }: Trad
   )
 }
 
-/** One purchase by card. Every other one never comes back after paying: the provider's webhook has to finish it. */
+/** One purchase by card. Every other buyer does not return after paying, so that the provider's webhook must complete it. */
 export async function purchase(call: Buyer, products: readonly number[], addressId: number, n: number): Promise<void> {
   const wanted = [products[n % products.length], products[(n + 2) % products.length]]
   for (const product_id of wanted) {
@@ -74,7 +74,7 @@ export async function purchase(call: Buyer, products: readonly number[], address
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
 }
 
-/** Until webhooks are delivered and mails sent. */
+/** Waits until webhooks are delivered and mails are sent. */
 export async function settled(db: Db): Promise<void> {
   await expect
     .poll(
@@ -88,7 +88,7 @@ export async function settled(db: Db): Promise<void> {
     .toBe(0)
 }
 
-/** Proves that there are `count` orders, each of them paid once, told once and in the books once. */
+/** Checks that there are `count` orders, each with one payment, one set of mails and correct totals. */
 export async function expectTrade(db: Db, count: number): Promise<void> {
   const orders = await db.selectFrom('shop_order').selectAll().execute()
   expect(orders).toHaveLength(count)

@@ -1,4 +1,4 @@
-/** A process of the shop that is told to end while it is being used. */
+/** A process of the shop that is stopped while in use. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ async function start(env: Record<string, string>, program?: string) {
   return { ...shop, ended }
 }
 
-/** A request that the shop has in hand until `letGo`. */
+/** A request that stays in flight until `letGo`. */
 async function slowRequest({ url }: Pick<ShopProcess, 'url'>) {
   const client = new pg.Client({ connectionString: postgres.url, application_name: 'test' })
   client.on('error', () => undefined)

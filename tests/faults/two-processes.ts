@@ -1,4 +1,4 @@
-/** Two processes of the shop as a load balancer shows them: calls go to one and the other in turn, whoever makes them. */
+/** Two processes of the shop behind a load balancer, which alternates between them for all calls. */
 import { randomUUID } from 'node:crypto'
 import { ChatEvents } from '@shop/contract/assistant.ts'
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
@@ -9,7 +9,7 @@ export type Balancer = ReturnType<typeof balancer>
 /** How long a customer waits for an answer in the chat. */
 const CHAT_PATIENCE_MS = 60_000
 
-/** A request that gets no answer is sent once more, to the other; what that answers is what the customer sees. */
+/** A request without a response is retried once with the other process, whose response the customer gets. */
 export function balancer(urls: readonly [string, string]) {
   let turn = 0
   let retries = 0
@@ -25,7 +25,7 @@ export function balancer(urls: readonly [string, string]) {
   }
 
   return {
-    /** How many requests had to be sent again. */
+    /** The number of retried requests. */
     retries: () => retries,
 
     page: (path: string): Promise<Reached> => send(path, { headers: { accept: 'text/html' } }),
@@ -38,7 +38,7 @@ export function balancer(urls: readonly [string, string]) {
       }
     },
 
-    /** Asks in a chat of its own, and answers what came over its channel, which is opened anew whenever it is lost. */
+    /** Asks a question in a new chat and returns the answers received on its channel, which reconnects when it is lost. */
     async ask(session: string, message: string): Promise<string[]> {
       const channel = openChannel(next, session)
       try {
@@ -63,7 +63,7 @@ async function reach(url: string, path: string, init: RequestInit): Promise<Reac
   return { status: response.status, body: isJson ? JSON.parse(text) : text }
 }
 
-/** A chat's channel as the widget holds it; its whole answers by their ids. */
+/** A chat's channel as in the widget; collects complete answers by id. */
 function openChannel(next: () => string, session: string) {
   const answers = new Map<number, string>()
   const opened = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Several processes behind one port, as `npm run serve -- --workers N` runs them. */
+/** Several processes behind one port, as started by `npm run serve -- --workers N`. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -11,7 +11,7 @@ import { type ShopProcess, spawnShop, startShopProcess } from '../../server/test
 import { readScrape } from '../../server/testing/scrape.ts'
 
 const LIMIT_MS = 240_000
-/** Connections of each process. */
+/** Pool size of each process. */
 const POOL = 5
 const PATIENCE = { timeout: 100_000, interval: 50 }
 
@@ -37,7 +37,7 @@ async function start(workers?: number): Promise<ShopProcess> {
   return shop
 }
 
-/** The processes that `pid` started and that live. */
+/** Returns the running child processes of `pid`. */
 async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)
@@ -47,7 +47,7 @@ async function postgresPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0])
 }
 
-/** One call over a connection of its own; 'cut off' where none was answered. */
+/** Makes one call over a new connection; 'cut off' if there was no response. */
 function call(url: string): Promise<number | string> {
   return new Promise((resolve) => {
     request(`${url}/api/v1/site-settings`, { agent: false }, (response) => {
@@ -58,13 +58,13 @@ function call(url: string): Promise<number | string> {
   })
 }
 
-/** The same, made once more where it was cut off, as a load balancer does. */
+/** The same, retried once after a cut-off, like a load balancer does. */
 const callAgain = async (url: string) => {
   const first = await call(url)
   return first === 'cut off' ? call(url) : first
 }
 
-/** Calls one after the other until `over`; how they were answered. */
+/** Makes calls in sequence until `over` settles, and returns the distinct results. */
 async function callUntil(over: Promise<unknown>, once: () => Promise<number | string>) {
   const answers = new Set<number | string>()
   let isOver = false
@@ -90,7 +90,7 @@ test(
     const { url, child } = await start(2)
     const primary = child.pid ?? 0
     await expect.poll(() => childrenOf(primary), PATIENCE).toHaveLength(2)
-    // Whichever is asked answers for both.
+    // Either process reports for both.
     await expect.poll(() => mostConnections(url), PATIENCE).toBe(2 * POOL)
     const [killed = 0, other] = await childrenOf(primary)
     process.kill(killed, 'SIGKILL')

@@ -1,6 +1,6 @@
 /**
- * One of two processes runs on a machine whose clock is a day ahead, the other on one that is a day behind. Customers notice
- * nothing, whichever answers: they stay signed in, an order has its half hour to be paid, and one that is sent again is the same.
+ * One of two processes has a clock a day ahead, the other one a day behind. Customers notice nothing with either: they stay
+ * logged in, an order has its half hour to be paid, and a repeated order is recognised.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The environment of a process whose clock is so far ahead of the machine's. */
+/** The environment of a process whose clock is this far ahead of the machine's. */
 const clockOf = (aheadMs: number) => ({
   NODE_OPTIONS: '--import=./server/testing/processes/wrong-clock.ts',
   SHOP_TEST_CLOCK_AHEAD_MS: `${aheadMs}`,
@@ -82,7 +82,7 @@ test('customers of two processes whose clocks are two days apart stay signed in,
   expect(placed?.status, JSON.stringify(placed?.body)).toBe(201)
   expect(placed && again && field(again, 'id')).toBe(placed && field(placed, 'id'))
 
-  // What they wrote down is of today, as the database has it.
+  // What they stored has today's date, by the database's clock.
   const { rows } = await sql<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days from session where user_id = ${customer.id}
     union all select round(extract(epoch from at - now()) / 86400)::int from order_event

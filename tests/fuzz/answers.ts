@@ -1,4 +1,4 @@
-/** What every answer must be: no fault of ours, in time, and as the description says. */
+/** What every response must be: no server error, in time, and as described. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Description, FuzzedCall } from './described.ts'
 
@@ -8,7 +8,7 @@ export interface Answer {
   text: string
 }
 
-/** Tells what is wrong with an answer of `call`; undefined where nothing is. */
+/** Returns a function that describes what is wrong with a response; undefined if nothing is. */
 export function judgeOver(description: Description) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(description, 'description')

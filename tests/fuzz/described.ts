@@ -1,7 +1,7 @@
-/** The calls as the shop's own OpenAPI document describes them, with what the fuzzer needs to make and judge requests. */
+/** The calls in the shop's OpenAPI document, with what the fuzzer needs to make requests and check responses. */
 import { z } from 'zod'
 
-/** The part of JSON Schema that the document uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -25,7 +25,7 @@ export interface Schema {
   format?: string
 }
 
-/** Checked as far as its outline goes; the rest is the generator's to describe rightly, which its own tests look at. */
+/** Only the outline is validated; the generator's own tests cover the rest. */
 const JsonSchema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
 const Content = z.record(z.string(), z.object({ schema: JsonSchema }))
 const Call = z.object({
@@ -69,7 +69,7 @@ function roleOf({ security }: z.output<typeof Call>): Role {
   return needed.includes('admin') ? 'admin' : 'customer'
 }
 
-/** What `$ref` names. */
+/** Resolves `$ref`. */
 export function resolved(schema: Schema, { components }: Description): Schema {
   if (!schema.$ref) return schema
   const name = schema.$ref.replace('#/components/schemas/', '')

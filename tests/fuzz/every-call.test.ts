@@ -1,6 +1,6 @@
 /**
- * Requests of every kind to every call of the shop's own description: none may be answered with a fault of ours, hang, or
- * say what the description does not. `npm run test:fuzz` makes 100,000; FUZZ_REQUESTS and FUZZ_SEED choose others.
+ * Requests of every kind to every described call: none may cause a server error, hang, or get a response that is not described.
+ * `npm run test:fuzz` makes 100,000; FUZZ_REQUESTS and FUZZ_SEED override this.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ import { createFuzzUsers } from './users.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
-/** So many requests are under way at once. */
+/** Number of concurrent requests. */
 const LANES = 4
-/** Far beyond what the slowest call takes beside the others. */
+/** Far above the time of the slowest call under this load. */
 const HANGS_AFTER_MS = 30_000
 const MOST_SHOWN = 30
 const LONGEST_SHOWN = 700
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A form as a browser sends it; what is no file is text. */
+/** A form as sent by a browser; values that are not files are text. */
 function formData(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -65,7 +65,7 @@ function formData(fields: Record<string, unknown>): FormData {
   return form
 }
 
-/** Sends requests, and keeps what was wrong with their answers. */
+/** Sends requests and collects the errors in their responses. */
 function fuzzer(calls: ReadonlyMap<string, FuzzedCall>) {
   const users = createFuzzUsers(db)
   const judge = judgeOver(description)
@@ -101,7 +101,7 @@ function fuzzer(calls: ReadonlyMap<string, FuzzedCall>) {
   return { send, reached, faults }
 }
 
-/** Signing in and changing a password are slow on purpose: once in so many requests is enough of them. */
+/** Logins and password changes are slow on purpose, so they are called less often. */
 function withoutMost(calls: FuzzedCall[]): FuzzedCall[] {
   const isSlow = ({ path }: FuzzedCall) => /\/(login|register|password|reset-password)\/?$/.test(path)
   return calls.flatMap((call) => (isSlow(call) ? [call] : [call, call, call]))
@@ -118,7 +118,7 @@ test(
     )
     await Promise.all(lanes)
     expect(faults.slice(0, MOST_SHOWN)).toEqual([])
-    // Were all refused, nothing but the doors would have been tried.
+    // If every request were rejected, only the validation would be tested.
     expect(reached.size).toBeGreaterThan(calls.length / 3)
     expect(log.split('\n').filter((line) => /"level":(?:50|60)/.test(line))).toEqual([])
     expect((await auditStock(db)).differences).toEqual([])

@@ -1,21 +1,21 @@
-/** One request to one call: who makes it, and with what. */
+/** A random request to a call, with its sender and input. */
 import fc, { type Arbitrary } from 'fast-check'
 import { type Description, type FuzzedCall, nameOf, type Role, type Schema } from './described.ts'
 import { anyText, valuesFor } from './values.ts'
 
-/** 'stranger' has a token that is nobody's. */
+/** 'stranger' has an invalid token. */
 export type Sender = Role | 'stranger'
 
 export interface FuzzedRequest {
-  /** Method and path, as `nameOf` says it. */
+  /** Method and path, as returned by `nameOf`. */
   call: string
   sender: Sender
-  /** Which of the users of that kind. */
+  /** The index of the user with this role. */
   person: number
-  /** From `/api` on, encoded. */
+  /** Path and query from `/api` on, encoded. */
   address: string
   headers: Record<string, string>
-  /** JSON as text; undefined for none or a form. */
+  /** JSON text; undefined without a body or for a form. */
   text: string | undefined
   /** The fields of a form. */
   form: Record<string, unknown> | undefined
@@ -24,7 +24,7 @@ export interface FuzzedRequest {
 const PEOPLE = 5
 const SENDERS: Sender[] = ['visitor', 'customer', 'admin', 'stranger']
 
-/** A picture that is one, one that is not, and a file of anything. */
+/** A valid image, an invalid one, and another file. */
 const FILES = [
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -78,7 +78,7 @@ function addressOf(call: FuzzedCall, description: Description): Arbitrary<string
   return fc.tuple(path, query).map(([before, after]) => (after ? `${before}?${after}` : before))
 }
 
-/** Chats are named by their browser, so any name of the right form will do; everything else by its schema. */
+/** Chat ids are chosen by the browser, so any valid one works; other parameters follow their schema. */
 function pathPart(name: string, schema: Schema, description: Description): Arbitrary<unknown> {
   const fits = name === 'session_id' ? fc.constantFrom(...CHATS) : valuesFor(schema, description)
   return fc.oneof({ arbitrary: fits, weight: 9 }, { arbitrary: anyText, weight: 1 })
@@ -104,7 +104,7 @@ function headersOf(call: FuzzedCall, description: Description): Arbitrary<Record
       requiredKeys: [],
     })
     .map((parts) =>
-      // What cannot stand in a header never leaves a client.
+      // Clients cannot send other characters in headers.
       Object.fromEntries(
         Object.entries(parts).map(([name, value]) => [name, String(value).replace(/[^\x20-\x7e]/g, '?')]),
       ),

@@ -1,4 +1,4 @@
-/** The users who send the requests. Some calls end the login or the account they are sent with: then a new user replaces it. */
+/** The users who send the requests. Some calls end their own session or account: then a new user replaces it. */
 import type { Db } from '../../server/platform/database/database.ts'
 import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
 import { setUpCodes } from '../../server/testing/data/staff.ts'
@@ -9,14 +9,14 @@ export function createFuzzUsers(db: Db) {
 
   async function newcomer(role: 'customer' | 'admin'): Promise<string> {
     const { id, token } = await signIn(db, { role, date_of_birth: '1980-01-01' })
-    // Whatever the settings come to say about one-time codes, staff go on.
+    // Staff keep working even if the settings require one-time codes.
     if (role === 'admin') await setUpCodes(db, id)
     await insertAddress(db, id)
     return token
   }
 
   return {
-    /** The token of that user; undefined for a visitor. */
+    /** Returns the token of a user; undefined for a visitor. */
     async tokenOf(sender: Sender, person: number): Promise<string | undefined> {
       if (sender === 'visitor') return undefined
       if (sender === 'stranger') return 'nobodys-token-0123456789'
@@ -25,7 +25,7 @@ export function createFuzzUsers(db: Db) {
       tokens.set(name, known)
       return known
     },
-    /** A new user replaces the one whose login has ended. */
+    /** Replaces the user whose session has ended. */
     replace(sender: Sender, person: number): void {
       tokens.delete(`${sender} ${person}`)
     },

@@ -1,10 +1,10 @@
-/** Values for a schema: mostly right, at its limits, or wrong in every way that a client, a bug or an attacker finds. */
+/** Values for a schema: mostly valid, at its limits, or wrong in ways that clients, bugs and attackers produce. */
 import fc, { type Arbitrary } from 'fast-check'
 import { type Description, resolved, type Schema } from './described.ts'
 
-/** Deeper than any body of the shop, so that a schema which contains itself comes to an end. */
+/** Deeper than any body of the shop, so that recursive schemas end. */
 const DEEPEST = 6
-/** Ids of what the demo shop has, mostly. */
+/** Mostly ids that exist in the demo shop. */
 const MOST_LIKELY_ID = 60
 const LONG = 5000
 
@@ -27,21 +27,21 @@ const HOSTILE_TEXTS = [
   ...['NaN', '-1', '1e9', '99999999999999999999', 'null', '[]', '{}', '\r\nSet-Cookie: a=b'],
 ]
 
-/** Any text, hostile ones among them. */
+/** Any text, including hostile ones. */
 export const anyText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.integer({ min: 1, max: LONG }).map((length) => 'x'.repeat(length)),
 )
 
-/** Any JSON at all. */
+/** Any JSON value. */
 const anyValue: Arbitrary<unknown> = fc.oneof(
   anyText,
   fc.constantFrom(null, true, [], {}, -1, 0, 1.5, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values for `schema`: nine of ten fit it, as far as it says. */
+/** Values for `schema`: nine of ten are valid, as far as the schema defines it. */
 export function valuesFor(schema: Schema, description: Description, depth = 0): Arbitrary<unknown> {
   const found = resolved(schema, description)
   return fc.oneof({ arbitrary: fitting(found, description, depth), weight: 9 }, { arbitrary: anyValue, weight: 1 })

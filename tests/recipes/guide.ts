@@ -1,9 +1,9 @@
 /**
- * The recipes of docs/extending.md as data. A step is a block of code whose first line says where it goes:
+ * The recipes of docs/extending.md as data. A step is a code block whose first line contains its place:
  *
  *     ```ts file=contract/product.fields.ts before="  is_featured: flag("
  *
- * `before` and `after` name the one line that holds this text; a block without either is a new file.
+ * `before` and `after` refer to the only line with this text; a block without them is a new file.
  */
 export interface Step {
   file: string
@@ -13,7 +13,7 @@ export interface Step {
 
 const BLOCK = /^( *)```\w+ file=(\S+)(?: (before|after)="([^"]+)")?\n([\s\S]*?)^\1```$/gm
 
-/** The steps under the heading `## ${heading}`, in their order. */
+/** Returns the steps under the heading `## ${heading}`, in order. */
 export function readRecipe(guide: string, heading: string): Step[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   return [...section.matchAll(BLOCK)].map(([, indent = '', file = '', where, line, body = '']) => {
@@ -22,7 +22,7 @@ export function readRecipe(guide: string, heading: string): Step[] {
   })
 }
 
-/** The text of a file after `step`. Throws where the step does not fit: its line is not there, or there twice. */
+/** Returns the text of a file after `step`. Throws if the step's line is missing or not unique. */
 export function applyStep(text: string | undefined, { file, code, at }: Step): string {
   if (!at) {
     if (text !== undefined) throw new Error(`${file} exists already`)

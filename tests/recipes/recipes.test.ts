@@ -1,4 +1,4 @@
-/** The recipes of docs/extending.md, tried out: what they say is all it takes, and it is as little as it was meant to be. */
+/** Tries out the recipes of docs/extending.md: their steps are sufficient, and touch as few files as intended. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyStep, readRecipe } from './guide.ts'
@@ -6,10 +6,10 @@ import { copyRepository, type ScratchCopy } from './scratch-copy.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/extending.md', import.meta.url), 'utf8')
 
-/** The headings of the recipes whose steps are written as blocks, and how many files each may touch. */
+/** The headings of recipes written as blocks, and the maximum number of files each may touch. */
 const RECIPES = [{ heading: 'A field', maxFiles: 6 }]
 
-/** The types of server and web in one run. */
+/** Type-checks server and web in one run. */
 const TYPES = {
   extends: './web/tsconfig.json',
   compilerOptions: { rootDirs: ['./web', './web/.react-router/types'] },

@@ -1,4 +1,4 @@
-/** A copy of the repository in a folder of its own, in which a recipe is tried out. */
+/** A copy of the repository in a temporary folder, to try out a recipe. */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { applyStep, type Step } from './guide.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The workspaces, linked from here: they must lead to the copy. */
+/** The linked workspaces, which must point to the copy. */
 const WORKSPACES = '@shop'
 
 export type ScratchCopy = Awaited<ReturnType<typeof copyRepository>>
@@ -45,9 +45,9 @@ export async function copyRepository() {
 
     write: (file: string, text: string) => writeFile(join(folder, file), text),
 
-    /** Runs a program of a package in the copy, or in `within` it, and answers its exit status and what it printed. */
+    /** Runs a package's program in the copy, or in its folder `within`, and returns exit status and output. */
     async run(program: string, args: readonly string[], within = '.'): Promise<{ status: number; printed: string }> {
-      // The copy's own tests begin afresh: they are no part of the run that starts them.
+      // Without Vitest's variables, because the copy's tests are a separate run.
       const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
       const options = { cwd: join(folder, within), env, maxBuffer: 1e8 }
       try {

@@ -1,4 +1,4 @@
-/** npm run test:soak -- [--minutes 10]: the demo shop in use for so long; ends with 1 where memory, handles or connections grow. */
+/** npm run test:soak -- [--minutes 10]: uses the demo shop this long; exits with 1 if memory, handles or connections grow. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { useShop } from './visitors.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const seconds = Number(values.minutes) * 60
 const SAMPLE_S = 5
-/** A small cache is soon full: what grows after that is a leak. */
+/** A small cache fills up quickly, so that later growth means a leak. */
 const ENVIRONMENT = { PAGE_CACHE_MB: '8', RATE_LIMIT_PER_MINUTE: '0', LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: '0' }
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-soak-'))
@@ -26,7 +26,7 @@ const using = useShop({
   ...{ url: shop.url, db, signal: end.signal },
   onAnswer: (status) => answers.set(status, (answers.get(status) ?? 0) + 1),
 })
-// Told below, once the figures are printed.
+// The error is thrown below, after the results are printed.
 using.catch(() => end.abort())
 
 const samples: Sample[] = []

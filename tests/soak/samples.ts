@@ -1,11 +1,11 @@
-/** What a process holds while it is used, and whether that grew. */
+/** Resources of a process in use, and whether they grew. */
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { residentMegabytes } from '../../bench/memory.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 
 export interface Sample {
-  /** Since the start, in seconds. */
+  /** Seconds since the start. */
   second: number
   /** Resident memory. */
   megabytes: number
@@ -27,9 +27,9 @@ export async function takeSample(db: Db, pid: number, second: number): Promise<S
   }
 }
 
-/** Of the first minutes nothing is asked: what is kept is filled, and code that runs often is compiled. */
+/** The first samples are ignored: caches fill up and frequent code is compiled. */
 const WARM_SHARE = 0.3
-/** How much more the last third may hold than the first one after the warm-up. */
+/** Maximum growth from the first to the last third after the warm-up. */
 const MOST = { megabytes: 1.1, handles: 1.1, connections: 1.1 }
 
 export interface Growth {
@@ -39,7 +39,7 @@ export interface Growth {
   isFlat: boolean
 }
 
-/** The middle of what was held just after the warm-up beside that of the end. */
+/** Compares the median just after the warm-up with that at the end. */
 export function growthOf(samples: readonly Sample[]): Growth[] {
   const warm = samples.slice(Math.floor(samples.length * WARM_SHARE))
   const third = Math.max(1, Math.floor(warm.length / 3))

@@ -1,4 +1,4 @@
-/** People who use the shop all the time, at a pace that leaves the machine room: what is looked for is a leak, not a limit. */
+/** Users who keep the shop busy at a moderate pace: the test looks for leaks, not for limits. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
 import type { Db } from '../../server/platform/database/database.ts'
@@ -9,9 +9,9 @@ import { buyer, field } from '../faults/buyer.ts'
 export interface Use {
   url: string
   db: Db
-  /** Ends it. */
+  /** Stops the use. */
   signal: AbortSignal
-  /** Told of every answer. */
+  /** Called with every response's status. */
   onAnswer(status: number): void
 }
 
@@ -39,7 +39,7 @@ async function visit(address: string, { signal, onAnswer }: Use, headers: Record
   onAnswer(answer.status)
 }
 
-/** Reads pages and lists, each product in turn, now and then one that is not there. */
+/** Reads pages and lists, all products in turn, and occasionally a page that does not exist. */
 async function browse(use: Use): Promise<void> {
   for (let turn = 0; !use.signal.aborted; turn += 1) {
     await visit(`${use.url}${PAGES[turn % PAGES.length]}`, use)
@@ -50,7 +50,7 @@ async function browse(use: Use): Promise<void> {
   }
 }
 
-/** Reads what staff read. */
+/** Reads the staff pages. */
 async function work(use: Use): Promise<void> {
   const { id, headers } = await signIn(use.db, { role: 'admin' })
   await setUpCodes(use.db, id)
@@ -60,7 +60,7 @@ async function work(use: Use): Promise<void> {
   }
 }
 
-/** Fills a cart, orders, pays by card; takes something else where it is sold out. */
+/** Fills a cart, orders and pays by card; chooses other products if one is sold out. */
 async function buy(use: Use): Promise<void> {
   const { id, token } = await signIn(use.db, { name: 'Imogen Hale', date_of_birth: '1985-06-07' })
   const address = await insertAddress(use.db, id)
@@ -116,7 +116,7 @@ async function chat(use: Use): Promise<void> {
   }
 }
 
-/** Everybody at once, until it is ended. */
+/** Runs all users concurrently until they are stopped. */
 export async function useShop(use: Use): Promise<void> {
   const everybody = [browse(use), browse(use), work(use), buy(use), buy(use), chat(use), chat(use)]
   await Promise.all(everybody.map((one) => one.catch((error: unknown) => ignoreEnd(error, use))))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Environment } from '../../server/platform/config/config.environment.ts'
 import { textOf, variablesOf } from './deploy.files.ts'
 
-/** What an unset variable means, as .env.example and docs/configuration.md say in words. */
+/** The meaning of unset variables, as described in .env.example and docs/configuration.md. */
 const UNSET_MEANS: Record<string, unknown> = { SHOP_SUSPENDED: true }
 
 const example = variablesOf('.env.example')
@@ -16,7 +16,7 @@ test.each([
   expect(Object.keys(named).sort()).toEqual(Object.keys(Environment.shape).sort())
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
   expect(Environment.parse(given)).toEqual(Environment.parse({}))
-  // Only what has no default may be shown without one.
+  // Only variables without a default may be shown without a value.
   const withDefault = Object.keys(Environment.parse({})).filter((name) => !(name in UNSET_MEANS))
   expect(Object.keys(given).sort()).toEqual(withDefault.sort())
 })

@@ -1,14 +1,14 @@
-/** docs/specification-coverage.md names the tests of each promise: each of them must exist. */
+/** docs/specification-coverage.md lists the tests of each promise: each of them must exist. */
 import { expect, test } from 'vitest'
 import { isProduction, readSources } from '../../scripts/shape/sources.ts'
 
 const TABLE = 'docs/specification-coverage.md'
 
-/** Quotes as typed, without escapes, so that a title in code compares with one in a document. */
+/** Normalises quotes and escapes, so that a title in code equals one in a document. */
 const plain = (text: string) => text.replaceAll(/\\(.)/g, '$1').replaceAll('’', "'")
 
 /**
- * The titles that the third column of a row cites: what follows `name.test.ts`:, separated by semicolons. A title may be
+ * Returns the titles in the third column of a row: after `name.test.ts`:, separated by semicolons. A title may be
  * shortened with '…' and followed by what it covers in brackets.
  */
 function citedTitles(row: string): string[] {

@@ -1,4 +1,4 @@
-/** The files of deploy/ as the tests look at them. */
+/** Reads the files of deploy/ for tests. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,10 @@ import { parse, parseAllDocuments } from 'yaml'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The text of a file, from the root of the repository. */
+/** Returns the text of a file, relative to the repository's root. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** What a YAML file says, with what it takes over from elsewhere in it. */
+/** Parses a YAML file with its merge keys. */
 export const yamlOf = (path: string): unknown => parse(textOf(path), { merge: true })
 
 export interface Manifest {
@@ -17,7 +17,7 @@ export interface Manifest {
   content: unknown
 }
 
-/** Every manifest of deploy/kubernetes; the kustomizations are no manifests. */
+/** Returns every manifest of deploy/kubernetes, without kustomizations. */
 export function manifests(): Manifest[] {
   const folder = 'deploy/kubernetes'
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -27,7 +27,7 @@ export function manifests(): Manifest[] {
     )
 }
 
-/** The only manifest of this kind and name. */
+/** Returns the only manifest of this kind and name. */
 export function manifestOf(kind: string, name: string): unknown {
   const found = manifests().filter(
     ({ content }) => at(content, 'kind') === kind && at(content, 'metadata.name') === name,
@@ -36,7 +36,7 @@ export function manifestOf(kind: string, name: string): unknown {
   return found[0]?.content
 }
 
-/** What stands at `path` ('spec.containers.0.name') in `value`; undefined where there is nothing. */
+/** Returns the value at `path` ('spec.containers.0.name'); undefined if missing. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -46,16 +46,16 @@ export function at(value: unknown, path: string): unknown {
     )
 }
 
-/** The same, as entries: none where there is nothing. */
+/** Returns its entries; empty if missing. */
 export const entriesAt = (value: unknown, path: string): [string, unknown][] => Object.entries(at(value, path) ?? {})
 
-/** The variables of a file of NAME=value lines. */
+/** Returns the variables of a file with NAME=value lines. */
 export function variablesOf(path: string): Record<string, string> {
   const lines = textOf(path).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** The lines `Key=value` of a unit of systemd, by section. */
+/** Returns the `Key=value` lines of a systemd unit, with their section. */
 export function unitOf(path: string): { section: string; key: string; value: string }[] {
   let section = ''
   return textOf(path)
@@ -69,7 +69,7 @@ export function unitOf(path: string): { section: string; key: string; value: str
     })
 }
 
-/** '35s', '5m' or '25' as seconds. */
+/** Converts '35s', '5m' or '25' to seconds. */
 export function secondsOf(text: unknown): number {
   const [, count = 'NaN', unit = 's'] = /^(\d+)(s|m|min|h)?$/.exec(String(text)) ?? []
   return Number(count) * (unit === 'h' ? 3600 : unit === 's' ? 1 : 60)

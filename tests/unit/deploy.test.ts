@@ -7,7 +7,7 @@ import { readConfig } from '../../server/platform/config/config.ts'
 import { at, entriesAt, manifestOf, manifests, secondsOf, textOf, unitOf, variablesOf, yamlOf } from './deploy.files.ts'
 import { faultsOf } from './manifests.ts'
 
-/** Of systemd.unit, systemd.exec, systemd.service, systemd.kill, systemd.resource-control and systemd.timer: those in use here. */
+/** The keys in use, from systemd.unit, .exec, .service, .kill, .resource-control and .timer. */
 const UNIT_KEYS: Record<string, string[]> = {
   Unit: ['Description', 'Documentation', 'Wants', 'After', 'StartLimitIntervalSec'],
   Install: ['WantedBy'],
@@ -82,8 +82,8 @@ describe('the Kubernetes manifests', () => {
   })
 
   test('all pods together use fewer connections than the database allows', () => {
-    // Beside its pool a process has four connections for work in the background, three for jobs, one to listen and one to see
-    // where the primary is; while a version comes there is a pod more.
+    // Besides its pool, a process has four connections for background work, three for jobs, one to listen and one to probe the
+    // primary; during a rollout there is one more pod.
     const ofPod = Number(at(configMap, 'data.DATABASE_POOL')) + 9
     const pods = Number(at(manifestOf('HorizontalPodAutoscaler', 'shop'), 'spec.maxReplicas')) + 1
     const most = Number(at(manifestOf('Cluster', 'shop-database'), 'spec.postgresql.parameters.max_connections'))
@@ -107,7 +107,7 @@ describe('the Kubernetes manifests', () => {
 })
 
 describe('the compose file', () => {
-  // It was written for an older draft, in which schemas had an id.
+  // The schema was written for an older draft, in which schemas had an id.
   const schema: Record<string, unknown> = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   )
@@ -167,7 +167,7 @@ describe('everywhere', () => {
     Job: ofManifest(job),
     'shop.service': Object.keys(unitVariables),
   }
-  /** Node's own, the C library's, and what a manifest puts together DATABASE_REPLICA_URL from. */
+  /** Variables of Node and the C library, and the parts of DATABASE_REPLICA_URL in a manifest. */
   const others = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'DATABASE_USER', 'DATABASE_PASSWORD'])
 
   test.each(Object.entries(configured))('%s sets variables that the shop knows', (_where, names) => {

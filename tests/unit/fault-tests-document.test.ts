@@ -1,4 +1,4 @@
-/** docs/faults.md says which test shows what: each of them must be there, and run with `npm run test:faults`. */
+/** docs/faults.md lists tests: each must exist and run with `npm run test:faults`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFile(join(root, file), 'utf8')
 const CITED = /`([\w./-]+\.ts)`: “([^”]+)”/g
-/** The command runs the folder, and the files that it names; the cases are those of several files. */
+/** The command runs this folder and the files it names; the cases are shared by several files. */
 const RUN_ANYWAY = ['tests/faults/', 'server/testing/']
 
 test('every test that the document names exists and is run by the command', async () => {

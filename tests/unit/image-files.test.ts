@@ -10,7 +10,7 @@ const run = (...args: string[]) =>
     .split('\n')
 const files = new Set(run('scripts/image-files.mjs', '--list', '--built'))
 
-/** Prints every file that Node loads for the whole server, its commands, the pages, the mails and the programs in C. */
+/** Prints every file that Node loads for the server, its commands, the pages, the mails and the native packages. */
 const PRINT_LOADED = `
   import { registerHooks } from 'node:module'
   const loaded = new Set()

@@ -1,4 +1,4 @@
-/** Whether a manifest is what Kubernetes, or an operator in it, would take: by their published schemas. */
+/** Validates Kubernetes manifests, including those of operators, with their published schemas. */
 import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api/BarmanObjectStoreConfiguration'
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
 import { ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup'
@@ -36,17 +36,17 @@ const KINDS: Record<string, Model> = {
 const Kind = z.object({ apiVersion: z.string(), kind: z.string() })
 const ObjectStore = z.object({ spec: z.strictObject({ configuration: z.unknown(), retentionPolicy: z.string() }) })
 
-/** Everything that is wrong with `manifest`: values of the wrong type, what is missing, and fields that nobody knows. */
+/** Returns all errors in `manifest`: wrong types, missing values and unknown fields. */
 export function faultsOf(manifest: unknown): string[] {
   const { apiVersion, kind } = Kind.parse(manifest)
-  // The plugin's own kind has no schema on npm; what stands in it is the operator's.
+  // The plugin's own kind has no schema on npm; its content is that of the operator.
   if (kind === 'ObjectStore')
     return faultsBy(BarmanObjectStoreConfiguration, ObjectStore.parse(manifest).spec.configuration)
   const model = KINDS[`${apiVersion} ${kind}`]
   return model ? faultsBy(model, manifest) : [`there is no schema for ${apiVersion} ${kind}`]
 }
 
-/** The schemas let unknown fields pass, so the fields that they look at are noted: any other is one that nobody knows. */
+/** The schemas accept unknown fields, so access is recorded: a field that is not read is unknown. */
 function faultsBy(model: Model, data: unknown): string[] {
   const read = new Set<string>()
   const wrong: string[] = []

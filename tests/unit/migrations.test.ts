@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readMigrations, splitStatements } from '../../server/platform/database/migrations/migration.files.ts'
 import { faultsOf } from './migrations.ts'
 
-/** Those before were made before any shop had rows. */
+/** Earlier migrations ran before any shop had rows. */
 const FIRST_CHECKED = '20261121_0016'
 
 const faultsIn = (text: string) =>

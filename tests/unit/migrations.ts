@@ -1,17 +1,17 @@
 /**
- * What a migration may do to a table with a million rows while customers buy. Each fault is told with what to do instead;
- * docs/upgrade.md explains the way in steps.
+ * What a migration may do to a table with a million rows while customers buy. Each error comes with an alternative;
+ * docs/upgrade.md explains the steps.
  */
 import type { MigrationFile } from '../../server/platform/database/migrations/migration.files.ts'
 import { splitStatements } from '../../server/platform/database/migrations/migration.files.ts'
 
-/** Tables that stay small in every shop: rewriting them is a matter of milliseconds. */
+/** Tables that are small in every shop, so that rewriting them takes milliseconds. */
 const SMALL = new Set(['site_settings', 'shop_secret', 'search_synonym', 'category', 'brand'])
 
 interface Rule {
-  /** The part of `alter table`, or the statement, that it is about. */
+  /** Matches a part of `alter table`, or a statement. */
   fault: RegExp
-  /** What makes it harmless. */
+  /** Matches what makes it harmless. */
   unless?: RegExp
   say: string
 }
@@ -74,7 +74,7 @@ const REPEATABLE = [
   /^(analyze|do)\b/,
 ]
 
-/** What is wrong with a migration: its statement's beginning and what to do instead. */
+/** Returns the errors of a migration: the start of the statement, and the alternative. */
 export function faultsOf({ text, statements }: Pick<MigrationFile, 'text' | 'statements'>): string[] {
   const all = (statements ?? splitStatements(text)).map((statement) => statement.replace(/\s+/g, ' ').toLowerCase())
   const made = new Set(
@@ -139,7 +139,7 @@ const missingNote = (text: string, name = '') =>
   !text.toLowerCase().includes(`-- no longer read: ${name}`) &&
   `the release before still runs meanwhile: drop it only when that does not read it any more, and say so with the line \`-- no longer read: ${name}\``
 
-/** 'add column a int, add check (b in (1, 2))' in its two parts: a comma between brackets does not divide. */
+/** Splits 'add column a int, add check (b in (1, 2))' into its two parts, ignoring commas in brackets. */
 function partsOf(text: string): string[] {
   let depth = 0
   const parts = ['']

@@ -36,7 +36,7 @@ const rules = Rules.parse(parse(textOf('deploy/observability/alerts.yaml'))).gro
 const { panels } = Dashboard.parse(JSON.parse(textOf('deploy/observability/grafana-dashboard.json')))
 const manual = textOf('docs/observability.md')
 
-/** Grafana writes a time of its own in the place of this. */
+/** Grafana replaces this variable by an interval. */
 const asPromQl = (expression: string) => expression.replaceAll('$__rate_interval', '5m')
 
 const expressions = [
@@ -44,7 +44,7 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, asPromQl(expr)] as const)),
 ]
 
-/** The names of the metrics in an expression. Refuses what is not PromQL. */
+/** Returns the metrics in an expression. Throws if it is not PromQL. */
 function metricsIn(expression: string): string[] {
   const names: string[] = []
   parser.parse(expression).iterate({
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Of a histogram Prometheus has three. */
+/** Prometheus creates three series for a histogram. */
 const isOffered = (name: string) =>
   name === 'up' || offered.includes(name) || offered.includes(name.replace(/_(?:bucket|sum|count)$/, ''))
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { RETENTION } from '@shop/contract/retention.ts'
 import { expect, test } from 'vitest'
 
-/** Tidies pictures, which are about nobody. */
+/** Deletes images, which are not personal data. */
 const ABOUT_NOBODY = ['media.tidy']
 
 test('each period of the privacy page has a job that applies it, and each such job has a period', async () => {

@@ -1,4 +1,4 @@
-/** The documents on security name files and tests: they must be there. */
+/** The files and tests named in security documents must exist. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const DOCUMENTS = [
   'docs/decisions/0017-wrong-logins-lock-nobody-out.md',
 ]
 
-/** `path/to/file.ts` or `folder/` in a text: what stands between backticks and has a slash or a file's ending. */
+/** Matches `path/to/file.ts` or `folder/` in backticks: with a slash or a known extension. */
 const NAMED = /`([\w.-]+(?:\/[\w.-]+)*(?:\/|\.(?:tsx?|mjs|md|json|yaml|conf|sql)))`/g
 
 test.each(DOCUMENTS)('everything that %s names exists', async (document) => {

@@ -1,17 +1,17 @@
-/** The rules of the house (docs/architecture.md) as a function: which import may stand in which file. */
+/** The import rules of docs/architecture.md as a function. */
 import { posix } from 'node:path'
 
 interface Place {
   /** contract, demo, server, web, tests, bench, scripts */
   workspace: string
-  /** platform, areas, testing, migrations … of the server; storefront, shell, ui, routes … of the web */
+  /** In server: platform, areas, testing, migrations …; in web: storefront, shell, ui, routes … */
   folder: string
-  /** The area, where the folder is `areas` or `storefront`. */
+  /** The area, if the folder is `areas` or `storefront`. */
   area: string
   file: string
 }
 
-/** Where a file of the repository lives, from its path. */
+/** Returns the place of a file from its path. */
 function placeOf(path: string): Place {
   const parts = path.split('/')
   const [workspace = ''] = parts
@@ -25,10 +25,10 @@ function placeOf(path: string): Place {
   }
 }
 
-/** Why `from` may not import `to` (both paths from the root of the repository); undefined when it may. */
+/** Returns why `from` may not import `to` (both relative to the repository's root); undefined if it may. */
 export function whyForbidden(from: string, to: string): string | undefined {
   const [source, target] = [placeOf(from), placeOf(to)]
-  // import.test-shop.ts and its like help the tests beside them.
+  // Files such as import.test-shop.ts are helpers of the tests in the same folder.
   const isTest = /\.test(-[a-z]+)?\.tsx?$/.test(from)
   if (source.workspace === 'contract' && target.workspace !== 'contract')
     return 'the contract imports nothing of the shop'
@@ -57,7 +57,7 @@ export function whyForbidden(from: string, to: string): string | undefined {
 
 const CALLS_SERVICES = 'an area calls another area’s service, never its repository or routes'
 
-/** Whether a file of a server area is that area's own: its SQL, its HTTP. */
+/** Whether a file is internal to its server area: SQL or HTTP. */
 const isInner = ({ file }: Place): boolean => /\.(repository|routes)\.ts$/.test(file)
 
 function whyForbiddenInServer(source: Place, target: Place): string | undefined {
@@ -78,7 +78,7 @@ function whyForbiddenInWeb(source: Place, target: Place): string | undefined {
   return undefined
 }
 
-/** Every module that `text` imports, as a path from the root; packages are left out. */
+/** Returns the paths of all modules that `text` imports, relative to the root, without packages. */
 export function importsOf(path: string, text: string): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
   return specifiers.flatMap((specifier) => {

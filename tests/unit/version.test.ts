@@ -1,4 +1,4 @@
-/** One release has one number, wherever it stands. */
+/** Every file of a release has the same version number. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -1,11 +1,11 @@
-/** What people read is plain English. */
+/** User-facing texts are in plain English. */
 import { expect, test } from 'vitest'
 import { isProduction, readSources } from '../../scripts/shape/sources.ts'
 
-/** Where the texts for customers and staff are; the assistant, which is for the machine to understand too, is not among them. */
+/** The folders with texts for customers and staff, except the assistant, whose texts also contain patterns of user input. */
 const HAS_TEXTS =
   /^web\/app\/(?:admin|forms|mail|order|product|routes|shell|storefront|ui)\/|^server\/areas\/(?:catalogue|compliance|product-import|products|search|stock|taxonomy)\//
-/** Old or translated turns of phrase, and what to write instead. */
+/** Outdated or translated phrases, and their replacements. */
 const RETIRED: readonly [phrase: RegExp, better: string][] = [
   [/\bstands?\b(?! out)/i, 'is, or what it does'],
   [/\banew\b/i, 'again'],
@@ -15,10 +15,10 @@ const RETIRED: readonly [phrase: RegExp, better: string][] = [
   [/\bdo not (?:use|buy)\b/i, 'don’t'],
   [/\bcannot\b/i, 'can’t'],
 ]
-/** Fixed texts (docs/behaviour.md), and those that only operators and developers read. */
+/** Fixed texts (docs/behaviour.md), and texts only for operators and developers. */
 const IS_FIXED = /Cannot send message|console\.|\breport\(|new Error\(/
 
-/** The lines of a source that may hold text for people, in quotes or between tags, without comments. */
+/** Returns the lines of a source that may contain user-facing text, in quotes or between tags, without comments. */
 function textLines(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   return code.split('\n').filter((line) => /['"`].* .*['"`]|^\s+[^\s(){}=;]+ [^(){}=;]*$|>[^<{]* [^<{]*</.test(line))

@@ -26,7 +26,7 @@ async function logOut(page: Page): Promise<void> {
   await waitForPath(page, '/')
 }
 
-/** Sets codes up on the page that is open; answers the secret and the recovery codes. */
+/** Sets up one-time codes on the open page; returns the secret and the recovery codes. */
 async function setUpCodes(
   page: Page,
   { password }: Pick<Person, 'password'>,
@@ -49,7 +49,7 @@ async function setUpCodes(
   return { secret, recovery }
 }
 
-/** Logs in as far as the code that is asked for. */
+/** Logs in up to the prompt for the one-time code. */
 async function logInUpToCode(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?redirect=/profile')
   await logInThroughForm(page, person)
@@ -68,7 +68,7 @@ test('a one-time code is set up and required at the next login, and a recovery c
   await page.getByLabel('One-time code').fill('000000')
   await button(page, 'Continue').click()
   await page.getByRole('alert').first().waitFor()
-  // The code that set it up has been used: the next one counts.
+  // The code used for the setup is used up: the next one works.
   await page.getByLabel('One-time code').fill(oneTimeCode(secret, 1))
   await button(page, 'Continue').click()
   await page.getByText('Hello, Wren').waitFor()
@@ -95,7 +95,7 @@ async function useRecoveryCode(page: Page, person: Person, code = ''): Promise<v
 test('when the settings require codes for staff, staff set one up before anything else', {
   timeout: 120_000,
 }, async () => {
-  // A shop of its own: in the other every member of staff is at work.
+  // A separate shop, because in the shared one the setting would affect all other staff.
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-staff-codes-'))
   const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir })
   try {

@@ -7,7 +7,7 @@ import { DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 import { button, idOf, newStaff, saveForm } from '../support/staff.ts'
 
 let browser: Browser
-/** Deleted again. */
+/** Articles created here, deleted again after the tests. */
 const written: number[] = []
 
 beforeAll(async () => {
@@ -19,12 +19,12 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** The field takes whole minutes; the first of those ahead that leaves time to look before. */
+/** The field accepts whole minutes: publishes at the first full minute that is at least this far ahead. */
 const LEAST_AHEAD_MS = 12_000
-/** Until that minute, and until the job that runs every minute has told of it. */
+/** Timeout until that minute, plus the job that announces posts every minute. */
 const PATIENCE_MS = 150_000
 
-/** The clock in London, as the field for a time takes it. */
+/** A time in London, formatted for the datetime field. */
 function londonMinute(at: Date): string {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
   return clock.format(at).replace(' ', 'T')
@@ -118,7 +118,7 @@ test('scripts, handlers and javascript: URLs in an article do nothing, in the pr
   await Promise.all([staff.context.close(), visitor.context.close()])
 })
 
-/** Nothing has run, and nothing is left that could. */
+/** Checks that no script has run, and that none could. */
 async function isHarmless(page: Page, text: ReturnType<Page['locator']>): Promise<void> {
   await text.getByText('a trap').click()
   await text.getByText('another').click()

@@ -31,13 +31,13 @@ test('a coupon that staff create reduces the total of a cart, until they switch 
     await button(buyer.page, 'Apply').click()
   }
   await apply()
-  // It costs £14.50.
+  // The cart costs £14.50.
   await buyer.page.getByText(`This coupon code needs an order of at least £20`).first().waitFor()
   await fillCart(customer, ['Peppermint CBD Tea', 1])
   await buyer.page.reload()
   await apply()
   await buyer.page.getByText(`Coupon ${code} applied!`).waitFor()
-  // 2 × £14.50 = £29.00, less 20% = £23.20, and £8.00 of delivery.
+  // 2 × £14.50 = £29.00, less 20% = £23.20, plus £8.00 delivery.
   await buyer.page.getByText('£31.20').first().waitFor()
 
   await page.getByRole('switch', { name: 'Active' }).click()

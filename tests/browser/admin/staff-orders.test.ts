@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a new customer has in the cart, bought by card as a customer buys. */
+/** Buys the customer's cart by card in the browser. */
 async function buyByCard(customer: Customer) {
   const { page, context } = await newVisitor(browser, { token: customer.token })
   await goToCheckout(page)
@@ -31,11 +31,11 @@ async function orderOf(id: number) {
   return staff('GET /admin/orders/:id/', { params: { id } })
 }
 
-/** From the list of orders, through its search, to one of them. */
+/** Opens an order through the search of the order list. */
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByRole('searchbox').fill(number)
-  // The row moves up as others go.
+  // The row moves while other rows disappear.
   await page.waitForURL((address) => address.searchParams.has('search'))
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('article', { name: `Order ${number}` }).waitFor()
@@ -87,7 +87,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
 test('staff pass a pending age check from the queue, and only then can the order be shipped', async () => {
   const customer = await newCustomer()
-  // The built-in check leaves whoever is called so to staff.
+  // The built-in age check refers customers with this name to staff.
   await customer.api('PUT /users/:id', { params: { id: customer.id }, body: { name: 'Wren Review' } })
   await fillCart(customer, ['Garden Mint Nic Salt', 1])
   const { id, order_number } = await buyByCard(customer)

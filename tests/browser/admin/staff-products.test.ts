@@ -9,7 +9,7 @@ import { DEMO_STAFF, logIn, productNamed, shopApi } from '../support/shop-api.ts
 import { button, idOf, newAdmin, newStaff, openTab, saveForm, setRole } from '../support/staff.ts'
 
 let browser: Browser
-/** Left behind by the tests: taken out of the shop again. */
+/** Products created by the tests, archived afterwards. */
 const made: number[] = []
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const IMAGES: readonly (readonly [colour: Colour, alt: string])[] = [
   ['yellow', 'All three flavours'],
 ]
 
-/** A draft of a test's own with what the law asks for, its name beginning with 'Copy of'. */
+/** Creates a draft that meets the legal requirements; its name begins with 'Copy of'. */
 async function copyOf(name: string): Promise<number> {
   const { id } = await productNamed(name)
   const copy = await shopApi(await logIn(DEMO_STAFF))('POST /admin/products/:id/duplicate', { params: { id } })
@@ -43,7 +43,7 @@ async function openProduct(page: Page, id: number): Promise<void> {
   await page.getByLabel('Name', { exact: true }).waitFor()
 }
 
-/** Shows a part of the form. */
+/** Opens a section of the form. */
 const openPart = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 async function addChoice(page: Page, name: string, values: readonly string[]): Promise<void> {
@@ -56,7 +56,7 @@ async function addChoice(page: Page, name: string, values: readonly string[]): P
   }
 }
 
-/** What a nicotine liquid must state before it may be sold. */
+/** Fills in what a nicotine liquid must state before it may be sold. */
 async function stateFacts(page: Page): Promise<void> {
   await page.getByLabel('Product class').selectOption('nicotine_eliquid')
   await page.getByLabel('Nicotine, mg/ml').fill('20')
@@ -70,7 +70,7 @@ async function stateFacts(page: Page): Promise<void> {
   await page.getByLabel('Words of statement 1').fill('Harmful if swallowed')
 }
 
-/** What a person looks at before a vaping product is public. */
+/** Ticks what staff must confirm before a vaping product is public. */
 async function confirmLooks(page: Page): Promise<void> {
   for (const name of ['Pack checklist', 'Image checklist']) {
     for (const tick of await page.getByRole('group', { name }).getByRole('checkbox').all()) await tick.check()
@@ -129,7 +129,7 @@ test('a product with twelve variations and four images goes from the empty form 
   await visitor.context.close()
 })
 
-/** Each combination can be chosen and bought at its price. */
+/** Checks that each combination can be selected and bought at its price. */
 async function sellsTwelve(page: Page): Promise<void> {
   const flavours = page.getByRole('radiogroup', { name: 'Flavour' }).getByRole('radio')
   const strengths = page.getByRole('radiogroup', { name: 'Nicotine strength' }).getByRole('radio')
@@ -149,7 +149,7 @@ async function sellsTwelve(page: Page): Promise<void> {
   expect(seen.size).toBe(12)
 }
 
-/** The images are there in the order of the form, each with its description. */
+/** Checks that the images appear in the form's order with their descriptions. */
 async function showsImages(page: Page): Promise<void> {
   const shown = await page
     .getByRole('button', { name: /Enlarge image$/ })
@@ -173,14 +173,14 @@ test('a nicotine liquid of 25 mg/ml cannot be published, and the form shows the 
   const rule = 'Rule A1: nicotine liquid can contain at most 20 mg/ml; this says 25. It can’t be sold.'
   await button(page, 'Save').click()
   await page.getByText(rule, { exact: true }).first().waitFor()
-  // The part with the fault is opened, and its field has the focus.
+  // The section with the error is open, and its field has the focus.
   await page.getByRole('tab', { name: 'Compliance', selected: true }).waitFor()
   expect(await page.getByLabel('Nicotine, mg/ml').getAttribute('aria-invalid')).toBe('true')
   const staff = shopApi(await logIn(DEMO_STAFF))
   expect(await staff('GET /admin/products/:id', { params: { id } })).toMatchObject({ status: 'draft' })
   expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
 
-  // As a draft it may be kept, and says what stands against it.
+  // It can be saved as a draft, which lists what blocks publishing.
   await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product saved')
@@ -246,7 +246,7 @@ test('a sale while the form is open is shown next to the stock, and saving does 
   await placeOrder(buyer)
   expect(await stockNow()).toBe(5)
 
-  // What is not about the stock is saved, and leaves the sale as it is.
+  // Changes outside of the stock are saved and preserve the sale.
   await page.getByLabel('Short description').fill('Said while somebody was buying.')
   await saveForm(page, 'Product saved')
   expect(await stockNow()).toBe(5)
@@ -293,7 +293,7 @@ test('the form asks before it is left with unsaved changes', async () => {
 test('importing an unchanged CSV export changes nothing', async () => {
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/products')
-  /** Again where somebody has bought something between the two. */
+  /** Retried if an order changes the stock between export and import. */
   const exportAndCheck = async () => {
     const saving = page.waitForEvent('download')
     await button(page, 'Export CSV').click()

@@ -7,7 +7,7 @@ import { openBrowser } from '../support/open-browser.ts'
 import { seriousFaultsByTheme, sticksOut } from '../support/page-faults.ts'
 import { DEMO_STAFF, logIn } from '../support/shop-api.ts'
 
-/** Eight looks with axe take their time on a busy machine. */
+/** Eight axe runs take time on a busy machine. */
 const LOOKING_MS = 120_000
 
 let browser: Browser
@@ -24,7 +24,7 @@ const asked = (page: Page, question: string) => said(page).getByText(`You: ${que
 const welcome = (page: Page) => chat(page).getByRole('heading', { name: 'What are you looking for?' })
 const sessionOf = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** A visitor who has the chat open, and has seen its tips before unless told. */
+/** A visitor with the chat open, who has seen its tips by default. */
 async function newChatter({ hasSeenTips = true, ...options }: VisitorOptions & { hasSeenTips?: boolean } = {}) {
   const visitor = await newVisitor(browser, options)
   if (hasSeenTips) await visitor.context.addInitScript(() => localStorage.setItem('chatTutorialSeen', 'true'))
@@ -44,7 +44,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await asked(page, question).last().waitFor()
 }
 
-/** Whether the question can be read without scrolling. */
+/** Whether the question is visible without scrolling. */
 async function isInSight(page: Page, question: string): Promise<boolean> {
   const [shown, log] = await Promise.all([
     asked(page, question).last().boundingBox(),
@@ -53,7 +53,7 @@ async function isInSight(page: Page, question: string): Promise<boolean> {
   return shown !== null && log !== null && shown.y >= log.y && shown.y + shown.height <= log.y + log.height
 }
 
-/** Until so many answers have been given in full. */
+/** Waits for this number of complete answers. */
 const answers = (page: Page, count: number) =>
   expect.poll(() => said(page).locator('.msg.a').count(), { timeout: 15_000 }).toBe(count)
 
@@ -143,13 +143,13 @@ test('the admin area has no customer chat', async () => {
   await context.close()
 })
 
-/** What the chat's button lies over, wherever the page is scrolled to: controls, fields and amounts. */
+/** Returns the controls, fields and amounts covered by the chat's button at any scroll position. */
 async function coveredByChat(page: Page): Promise<string[]> {
   await opener(page).waitFor()
   return page.evaluate(async () => {
     const button = document.querySelector('[aria-label^="Open chat"]')
     if (!button) throw new Error('The chat has no button.')
-    // In a header that stays in place, only its neighbours can be covered.
+    // In a fixed header, only elements of the header can be covered.
     const around = button.closest('header') ?? document
     const others = [...around.querySelectorAll('a, button, input, select, textarea, summary, .price, dd, td')]
     const covered = new Set<string>()
@@ -224,7 +224,7 @@ test('an answer given while the channel is lost arrives once it is back', async 
   let opened = 0
   await page.routeWebSocket(/customer_chat/, (socket) => {
     opened += 1
-    // The first one brings nothing, as on a network that has gone away.
+    // The first connection carries no messages, as after a lost network.
     if (opened > 1) socket.connectToServer()
     else setTimeout(() => void socket.close(), 2000)
   })

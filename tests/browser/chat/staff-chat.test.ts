@@ -10,7 +10,7 @@ import { button, newAdmin, openTab } from '../support/staff.ts'
 
 let browser: Browser
 let staff: Customer
-/** Left behind by the tests: taken out of the shop again. */
+/** Products created by the tests, archived afterwards. */
 const made: number[] = []
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** The agent's tab in a browser of this test's staff. */
+/** Opens the assistant's tab in a browser of this test's staff user. */
 async function openChat(width = 1440, path = '/admin/chat') {
   const visitor = await newVisitor(browser, { width, token: staff.token })
   await visitor.page.goto(path)
@@ -35,7 +35,7 @@ const BEST_SELLERS = 'Best sellers in the last 30 days'
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })
 
-/** Asks, and gives the answer once it is there. */
+/** Asks a question and returns the answer once it is shown. */
 async function ask(page: Page, question: string): Promise<Locator> {
   const before = await answers(page).count()
   await box(page).fill(question)
@@ -45,7 +45,7 @@ async function ask(page: Page, question: string): Promise<Locator> {
   return answer
 }
 
-/** A liquid of this test's own, at £4.99 in all of its variations. */
+/** Creates a liquid for this test that costs £4.99 in all variations. */
 async function ownLiquid(name: string): Promise<number> {
   const { id } = await productNamed('Garden Mint Nic Salt')
   const copy = await staff.api('POST /admin/products/:id/duplicate', { params: { id } })
@@ -54,7 +54,7 @@ async function ownLiquid(name: string): Promise<number> {
   return copy.id
 }
 
-/** As the form of the products' tab sends it. */
+/** Saves like the form of the products tab. */
 async function changeProduct(id: number, changes: Record<string, string>): Promise<void> {
   const body = new FormData()
   body.append('product_data_json', JSON.stringify(changes))
@@ -103,7 +103,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 })
 
-/** The address that the chat gets with its first answer. */
+/** The path of the chat after its first answer. */
 async function sessionPath(page: Page): Promise<string> {
   await page.waitForURL(/\/admin\/chat\/user_\d+_[\w-]{12}$/)
   return new URL(page.url()).pathname

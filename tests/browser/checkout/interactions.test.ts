@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Counts what a customer does: each tap, and each field that is filled in. */
+/** Counts the customer's interactions: each tap, and each field filled in. */
 function countingHand(page: Page) {
   let count = 0
   return {
@@ -30,7 +30,7 @@ type Hand = ReturnType<typeof countingHand>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const toCheckout = (page: Page) => page.getByRole('link', { name: 'Checkout', exact: true })
-/** Sold to adults alone and without options: the date of birth is asked, and one tap adds it. */
+/** Age-restricted and without options: the date of birth is needed, and one tap adds it. */
 const ADD = 'Add Jasmine Green CBD Tea to cart'
 const LIST = '/shop?search=Jasmine+Green+CBD+Tea'
 
@@ -65,7 +65,7 @@ test('a new customer needs at most 21 interactions from landing to paid', async 
   await hand.tap(button(page, 'Save and continue'))
   await payByCard(page, hand)
   await confirmedOrder(page)
-  // One fewer than 21: whoever lands on the home page taps once more to see the products.
+  // One fewer than 21: visitors who land on the home page need one more tap to see the products.
   expect(hand.count()).toBeLessThanOrEqual(20)
   await context.close()
 })

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** More than there are on any page. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 120
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the target has the focus, as someone without a mouse does. */
+/** Presses Tab until the target has the focus, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -83,7 +83,7 @@ test('the whole checkout works without a mouse, and the focus follows from step 
   await context.close()
 })
 
-/** The step is open, and its heading has the focus. */
+/** Checks that the step is open and its heading has the focus. */
 async function expectOpen(page: Page, step: string): Promise<void> {
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: step, exact: true }))).toBe(true)
 }

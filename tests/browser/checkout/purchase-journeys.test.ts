@@ -38,7 +38,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.waitForURL('**/auth?redirect=/shop')
     await registerCustomer(page, person)
     await waitForPath(page, '/shop')
-    // What was wanted before the login is added by it.
+    // The product selected before the login is added after it.
     await page.getByText('Product added to cart!').waitFor()
     await page.getByRole('link', { name: 'Cart, 1 item' }).click()
     await page.getByRole('link', { name: 'Go to checkout' }).click()
@@ -99,7 +99,7 @@ test('a coupon reduces the total equally in the cart, at the review, on the orde
   await page.getByLabel('Coupon code').fill('mist10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Coupon MIST10 applied!').waitFor()
-  // 3 × £14.50 = £43.50, less 10% = £39.15, and £8 to have it delivered.
+  // 3 × £14.50 = £43.50, less 10% = £39.15, plus £8 delivery.
   await page.getByText('£47.15').waitFor()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await typeCard(page, CARDS.good)

@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Of this one the demo has two. */
+/** The demo has two of this product in stock. */
 const SCARCE = 'Chamomile & Honeybush CBD Tea'
 
-/** A customer with one thing in the cart, at the first step of the checkout. */
+/** A customer with one product in the cart, at the first step of the checkout. */
 async function atCheckout(...more: Parameters<typeof fillCart>[1][]) {
   const customer = await newCustomer()
   await fillCart(customer, ['Moroccan Mint Tea', 1], ...more)
@@ -80,7 +80,7 @@ describe('a card', () => {
   test('can still pay the order when the page is reloaded right after it was placed', async () => {
     const { customer, page, context } = await atCheckout()
     await typeCard(page, CARDS.good)
-    // The call that starts the payment is held back until the page is gone.
+    // The call that starts the payment is delayed until the page is reloaded.
     const held = Promise.withResolvers<void>()
     await page.route('**/payment/create-payment-intent', () => held.resolve(), { times: 1 })
     await payButton(page).click()
@@ -131,7 +131,7 @@ test('after a session that ends in the middle, logging in restores the checkout'
   await page.waitForURL('**/auth?redirect=*')
   await logInThroughForm(page, customer)
   await waitForPath(page, '/checkout')
-  // £5.75 and £12 for express delivery.
+  // £5.75 plus £12 for express delivery.
   await page.getByRole('button', { name: 'Place order and pay £17.75 by bank transfer' }).waitFor()
   await placeButton(page).click()
   const id = await confirmedOrder(page)

@@ -7,7 +7,7 @@ import { DEMO_CUSTOMER, DEMO_STAFF, logIn, shopApi } from '../support/shop-api.t
 
 let browser: Browser
 let token: string
-/** The newest of each, as it stands in an address. */
+/** The id of the newest record of each kind, for addresses. */
 const first: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/orders?search=nobody-of-this-name', 'Orders'],
   ['/admin/orders/{order}', /^VS-/],
   ['/admin/orders/{order}/packing-slip', /packing slip/i],
-  // The newest order may be one that nobody has paid yet.
+  // The newest order may be unpaid, which has a pro forma instead of an invoice.
   ['/admin/orders/{order}/invoice', /invoice|pro forma/i],
   ['/admin/products', 'Products'],
   ['/admin/products/new', 'New product'],

@@ -8,7 +8,7 @@ import { DEMO_CUSTOMER, logIn, productNamed, shopApi } from '../support/shop-api
 
 let browser: Browser
 let token: string
-/** The demo customer's delivered order, which has an invoice and a coupon, and a product of it to review. */
+/** The demo customer's delivered order, with an invoice and a coupon, and a product of it to review. */
 let delivered: number
 let reviewable: number
 
@@ -45,7 +45,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/order-confirmation/{order}', /^Thank you/],
 ]
 
-/** Pages around buying as they are for someone who is not logged in. */
+/** Purchase pages as shown without a login. */
 const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
   ['/reset-password', 'Reset your password'],
   ['/reset-password?token=from-a-mail', 'Choose a new password'],

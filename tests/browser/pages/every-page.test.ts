@@ -35,7 +35,7 @@ const PAGES = [
   '/nowhere',
 ]
 
-/** The address of a page; 'first' stands for the most popular product, the newest bundle or article. */
+/** Returns a page's address; 'first' is the most popular product, or the newest bundle or article. */
 async function addressOf(path: string): Promise<string> {
   const [, kind] = /^\/(product|bundle|blog)\/first$/.exec(path) ?? []
   if (!kind) return path
@@ -46,7 +46,7 @@ async function addressOf(path: string): Promise<string> {
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path) => {
-    // The browser itself reports the document's own 404 as an error.
+    // The browser itself logs the document's 404 as an error.
     const isExpected = (error: string) => path === '/nowhere' && error.includes('/nowhere')
     await look(browser, await addressOf(path), { width, isExpected })
   })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
 
 const SHOP = inject('shopUrl')
-/** What a phone may have to load for a page to work, in bytes as they travel. */
+/** Maximum transfer sizes of a page on a phone, in bytes. */
 const MAX_SCRIPT_BYTES = 160_000
 const MAX_FONT_BYTES = 60_000
-/** Longer than a page takes to be drawn with the fonts of the system. */
+/** Longer than a page needs to render with system fonts. */
 const LATE_FONT_MS = 1500
 
 let browser: Browser
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A page of a visitor who has passed the gate. */
+/** Opens a page as a visitor who has passed the age gate. */
 async function openPage(width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 844 } })
   await context.addInitScript(() => {
@@ -26,7 +26,7 @@ async function openPage(width: number): Promise<Page> {
 }
 
 describe.each([390, 1440])('at %d px', (width) => {
-  // Rounded as tools report it, home has 0.00. A line of a card may break elsewhere in another font.
+  // The home page rounds to 0.00, as tools report it. In another font, a line of a card may break at a different word.
   test.each([
     ['/', 0.005],
     ['/shop', 0.02],

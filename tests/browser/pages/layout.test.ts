@@ -7,12 +7,12 @@ import { openBrowser } from '../support/open-browser.ts'
 import { seriousFaults } from '../support/page-faults.ts'
 import { DEMO_STAFF, logIn, productNamed } from '../support/shop-api.ts'
 
-/** Of windows for fingers, and of those for a mouse. Each page is loaded once for all three. */
+/** Widths of touch devices, and of those with a mouse. Each page is loaded once per group. */
 const WIDTHS: [number, number, number][] = [
   [320, 390, 600],
   [768, 1024, 1440],
 ]
-/** Fifteen looks with axe take their time on a busy machine. */
+/** Fifteen axe runs take time on a busy machine. */
 const LOOKING_MS = 120_000
 /** In pixels, on a phone. */
 const MAX_HOME_HEIGHT = 7000
@@ -61,7 +61,7 @@ test.each(WIDTHS)(
   LOOKING_MS,
 )
 
-/** Makes the window so wide, and waits until the page is drawn in it with the pictures that belong there. */
+/** Resizes the window and waits until the page and its images are rendered. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: viewportHeight(width) })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

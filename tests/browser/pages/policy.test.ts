@@ -1,4 +1,4 @@
-/** What pages may do: nothing inline, nothing evaluated, nothing from elsewhere; and all they show works under that. */
+/** The content security policy of pages: no inline code, no eval, no external content; everything pages show works with it. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a page blocks injected scripts, styles, frames and objects', async () => {
-  // A browser of its own: what it is refused is the point here.
+  // A separate browser page, because policy violations are expected here.
   const page = await browser.newPage({ baseURL: inject('shopUrl') })
   await page.goto('/')
   const refused = await page.evaluate(async () => {

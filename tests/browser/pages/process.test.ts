@@ -1,4 +1,4 @@
-/** The shop as a process: what survives its end, and what ends with it. */
+/** The shop as a process: what survives its exit, and what stops with it. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// Pages are kept whole in a cache and served to everyone: what is one customer's must never stand in them.
+// Whole pages are cached and served to every visitor, so they must never contain a customer's data.
 test('the HTML of a page is the same for every visitor and contains no customer data', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Moroccan Mint Tea', 1])

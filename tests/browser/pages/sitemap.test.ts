@@ -1,7 +1,7 @@
-/** What search engines are told of is there. */
+/** Everything that search engines are told about exists. */
 import { expect, inject, test } from 'vitest'
 
-/** Pages fetched at a time. */
+/** Number of pages fetched concurrently. */
 const AT_ONCE = 4
 
 const urlsIn = (xml: string) =>
@@ -10,7 +10,7 @@ const urlsIn = (xml: string) =>
 const fetchPage = (path: string) => fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
 const textOf = async (path: string) => (await fetchPage(path)).text()
 
-/** What is wrong with a page as an address of the sitemap; undefined where nothing is. */
+/** Returns what is wrong with a page of the sitemap; undefined if nothing is. */
 async function faultOf({ href, pathname, search }: URL): Promise<string | undefined> {
   const response = await fetchPage(pathname + search)
   if (response.status !== 200) return `${href} answers ${response.status}`

@@ -11,7 +11,7 @@ let shop: ShopProcess
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-suspended-'))
-  // Not the demo, and the switch unset: unset means suspended.
+  // Not the demo, and the switch is unset, which means suspended.
   shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, SHOP_SUSPENDED: '' }, { isDemo: false })
   browser = await openBrowser()
 })

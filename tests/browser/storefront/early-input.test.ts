@@ -1,4 +1,4 @@
-/** A slow line: the page is there and its modules are not yet. */
+/** A slow network: the page is shown but its modules are not loaded yet. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Holds the page's modules back until it is called. */
+/** Delays the page's modules until the returned function is called. */
 async function holdModules(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -65,7 +65,7 @@ test('a visitor who taps early is asked to log in, just as one who taps later', 
   const { page, context, errors } = await newVisitor(browser)
   const letModulesCome = await holdModules(page)
   await page.goto('/shop?in_stock=true', { waitUntil: 'commit' })
-  // Without a choice to make first.
+  // A product without options to select first.
   await page.locator('main .card button.btn:not([aria-haspopup])').first().click()
   letModulesCome()
   await page.getByText('Please log in to add items to your cart').first().waitFor()
@@ -98,7 +98,7 @@ test('a search submitted during hydration opens its results', async () => {
   await box.press('Enter')
   await box.fill('menthol')
   await box.evaluate((field) => {
-    // React answers the form by then, and has not been told what stands in the box.
+    // React handles the form from then on, but its state does not have the text of the box yet.
     const send = () => field.closest('form')?.requestSubmit()
     document.addEventListener('taken-over', send, { once: true, capture: true })
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The page of the most popular product, which has several pictures, and the address of its second. */
+/** The page of the most popular product, which has several images, and the address of its second image. */
 async function popularProduct(): Promise<{ path: string; second: string }> {
   const { items } = await (await fetch(`${inject('shopUrl')}/api/v1/products/?limit=1`)).json()
   const { id, slug, images } = await (await fetch(`${inject('shopUrl')}/api/v1/products/${items[0].id}`)).json()
@@ -20,7 +20,7 @@ async function popularProduct(): Promise<{ path: string; second: string }> {
 const WITHIN = { timeout: 20_000 }
 
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Product images' })
-/** How wide the picture in view is, in px. */
+/** The width of the visible image in px. */
 const widthOf = (page: Page) =>
   enlarged(page)
     .locator('[aria-hidden=false] img:not(.pswp__img--placeholder)')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** An order of the tea that has arrived. */
+/** Creates a delivered order of the tea. */
 async function deliveredTo(customer: Customer): Promise<number> {
   await fillCart(customer, [TEA, 1])
   const { id } = await placeOrder(customer)
@@ -26,7 +26,7 @@ async function deliveredTo(customer: Customer): Promise<number> {
   return id
 }
 
-/** The stars as a visitor sees them at the product. */
+/** Returns the star rating that visitors see on the product page. */
 async function seenByVisitors(): Promise<{ average: number; count: number }> {
   const { id } = await productNamed(TEA)
   const { page, context } = await newVisitor(browser)
@@ -42,7 +42,7 @@ async function seenByVisitors(): Promise<{ average: number; count: number }> {
   return { average: Number(/Rated ([\d.]+)/.exec(rating)?.[1] ?? 0), count }
 }
 
-/** In the list of staff, opened in its place. */
+/** Opens a review in the staff list. */
 async function openReview(page: Page, author: string, words: string): Promise<void> {
   await page.goto('/admin/reviews')
   await page.getByRole('searchbox').fill(words)
@@ -100,7 +100,7 @@ test('a buyer’s review changes the rating, is answered, reported and hidden, a
   await Promise.all([context.close(), buyer.context.close()])
 })
 
-/** Somebody without an account says that something is wrong with a review. */
+/** A visitor without an account reports a review. */
 async function reportedByVisitor(title: string): Promise<void> {
   const { page, context, errors } = await newVisitor(browser)
   await page.goto(`/product/${(await productNamed(TEA)).id}`)
@@ -114,7 +114,7 @@ async function reportedByVisitor(title: string): Promise<void> {
   await context.close()
 }
 
-/** Visitors read it below the product, once the page that is kept has gone. */
+/** Visitors see it below the product, once the cached page is invalidated. */
 async function shownAtProduct(words: string): Promise<void> {
   const { page, context } = await newVisitor(browser)
   const { id } = await productNamed(TEA)

@@ -1,4 +1,4 @@
-/** Pages as a visitor has them. */
+/** Pages in a visitor's browser. */
 
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -6,35 +6,35 @@ import { expect, inject } from 'vitest'
 
 export const THEMES = ['light', 'dark', 'blue', 'purple'] as const
 export const WIDTHS = [390, 1440] as const
-/** Of a window of this width, in pixels. */
+/** Returns the window's height for this width, in pixels. */
 export const viewportHeight = (width: number): number => (width === 390 ? 844 : 900)
 
 export interface VisitorOptions {
   width?: number
   theme?: (typeof THEMES)[number]
-  /** Whether the age and cookie gate has been answered on an earlier visit. */
+  /** Whether the visitor has answered the age and cookie gate before. */
   hasPassedGate?: boolean
   javaScriptEnabled?: boolean
-  /** The login of a customer, made beforehand; without one the visitor is a guest. */
+  /** The access token of a customer; without it the visitor is a guest. */
   token?: string
-  /** Where the shop answers; the one that all tests share unless told. */
+  /** The shop's URL; by default that of the shop shared by all tests. */
   shopUrl?: string
 }
 
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** What the browser's console said went wrong so far. */
+  /** The errors in the browser's console so far. */
   errors: string[]
 }
 
-/** What pages were kept from doing by their Content-Security-Policy, in all tabs of the test under way. */
+/** What the Content-Security-Policy has blocked in all tabs of the current test. */
 const refusedByPolicy: string[] = []
 export function expectNoPolicyViolation(): void {
   expect(refusedByPolicy.splice(0), 'nothing is refused by the policy').toEqual([])
 }
 
-/** A visitor in a fresh profile. */
+/** A visitor with a new profile. */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const {
     width = 1440,
@@ -74,6 +74,6 @@ export async function newTab(context: BrowserContext): Promise<Omit<Visitor, 'co
   return { page, errors }
 }
 
-/** Until the address has this path. A pattern would also find it in the query of the login page. */
+/** Waits until the address has this path. A pattern would also match it in the query of the login page. */
 export const waitForPath = (page: Page, path: string): Promise<void> =>
   page.waitForURL((address) => address.pathname === path)

@@ -1,4 +1,4 @@
-/** What a customer does between `/` and a paid order, found as a customer finds it: by words, labels and roles. */
+/** A customer's steps from `/` to a paid order, found like a customer does: by texts, labels and roles. */
 import type { Page } from 'playwright-core'
 import { ADDRESS, type Person } from './customers.ts'
 
@@ -16,7 +16,7 @@ export async function passGate(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'You must be 18+ to enter' }).waitFor({ state: 'hidden' })
 }
 
-/** Opens a product through the search of the header. */
+/** Opens a product through the search in the header. */
 export async function findProduct(page: Page, name: string): Promise<void> {
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
   if (await opener.isVisible()) await opener.click()
@@ -33,7 +33,7 @@ export async function addToCart(page: Page): Promise<void> {
   await button(page, 'Add to Cart').first().click()
 }
 
-/** Fills in the form on `/auth`; on a small screen it is behind a switch. */
+/** Fills in the registration form on `/auth`; on a small screen it is behind a switch. */
 export async function registerCustomer(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByRole('form', { name: 'Log in' }).waitFor()
   const form = page.getByRole('form', { name: 'Register' })
@@ -51,14 +51,14 @@ export async function logInThroughForm(page: Page, person: Pick<Person, 'email' 
   await form.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** From the cart to the checkout. */
+/** Goes from the cart to the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await page.getByRole('heading', { level: 1, name: /^(Checkout|Welcome back)/ }).waitFor()
 }
 
-/** What a customer without an address finds at the checkout: one press saves it all and leads to the payment. */
+/** The checkout form of a customer without an address: one button saves everything and leads to the payment. */
 export async function saveAddress(page: Page): Promise<void> {
   await page.getByLabel('Address line 1').fill(ADDRESS.line1)
   await page.getByLabel('Town or city').fill(ADDRESS.city)
@@ -88,7 +88,7 @@ export async function chooseTransfer(page: Page): Promise<void> {
 export const payButton = (page: Page, amount = '') => page.getByRole('button', { name: `Pay now ${amount}` })
 export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order and pay £/ })
 
-/** Waits for the page that follows an order, and answers the order's id. */
+/** Waits for the confirmation page and returns the order's id. */
 export async function confirmedOrder(page: Page): Promise<number> {
   await page.waitForURL('**/order-confirmation/*')
   await page.getByRole('heading', { level: 1, name: /^Thank you, Wren/ }).waitFor()

@@ -1,4 +1,4 @@
-/** Customers of a test's own, so that no test meets another's cart, orders or mail. */
+/** A customer for each test, so that tests do not share carts, orders or mails. */
 import type { Client } from '@shop/contract/client.ts'
 import { productNamed, shopApi } from './shop-api.ts'
 
@@ -11,7 +11,7 @@ export interface Person {
 export interface Customer extends Person {
   id: number
   token: string
-  /** The calls of the shop, made by this customer. */
+  /** The shop's calls, made as this customer. */
   api: Client
 }
 
@@ -19,7 +19,7 @@ export const ADDRESS = { line1: '14 Calder Row', city: 'Leeds', postcode: 'LS7 3
 
 let counter = 0
 
-/** Someone who has no account yet. */
+/** Returns a person without an account. */
 export function somebody(): Person {
   counter += 1
   return {
@@ -29,7 +29,7 @@ export function somebody(): Person {
   }
 }
 
-/** A customer who has just registered; with an address and a date of birth unless the shop knows nothing of them yet. */
+/** Registers a customer, with an address and a date of birth unless `isUnknown`. */
 export async function newCustomer({ isUnknown = false } = {}): Promise<Customer> {
   const person = somebody()
   const { user, access_token } = await shopApi()('POST /users', { body: person })
@@ -41,7 +41,7 @@ export async function newCustomer({ isUnknown = false } = {}): Promise<Customer>
   return customer
 }
 
-/** Puts products of the demo in the customer's cart, each in the variation that comes first and is in stock. */
+/** Adds products of the demo to the customer's cart, each in the first variation in stock. */
 export async function fillCart(
   { api }: Pick<Customer, 'api'>,
   ...goods: readonly (readonly [name: string, quantity: number])[]
@@ -56,7 +56,7 @@ export async function fillCart(
   }
 }
 
-/** An order of what is in the customer's cart, to be paid by bank transfer. */
+/** Places an order of the customer's cart, to be paid by bank transfer. */
 export async function placeOrder({ api }: Pick<Customer, 'api'>) {
   const [address] = (await api('GET /addresses/')).items
   if (!address) throw new Error('The customer has no address.')

@@ -1,4 +1,4 @@
-/** Once per run: the demo shop as `npm start` runs it, over a data folder of its own. */
+/** Once per run: starts the demo shop like `npm start`, with a separate data folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { startShopProcess } from '../../../server/testing/processes/shop-process
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the demo shop answers, without a slash at the end. */
+    /** The demo shop's URL, without a trailing slash. */
     shopUrl: string
   }
 }

@@ -1,15 +1,15 @@
-/** What lies where it may not, found by the boxes of what is drawn: robust against any change of looks. */
+/** Layout errors, found by the boxes of rendered elements, so that design changes do not break the tests. */
 import type { Page } from 'playwright-core'
 
 /**
- * Text over a picture or a control, controls over one another, targets under 24 px, and a page wider than the window. What
- * floats (chat, bars, dialogs) is left out, and so is text on a ground of its own, such as a badge. Where words are meant to
- * stand on the empty part of a picture, that part is named by its share of the picture.
+ * Finds text over an image or control, overlapping controls, targets under 24 px, and a page wider than the window. Floating
+ * elements (chat, bars, dialogs) are ignored, and so is text with its own background, such as a badge. Where text belongs on
+ * the empty part of an image, that part is given as a share of the image.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.waitForSelector('html[data-laid-out]')
   return page.evaluate(() => {
-    /** The part of a picture, from its left or top edge, that shows nothing: words may stand there. */
+    /** The part of an image, from its left or top edge, that is empty, so that text may cover it. */
     const EMPTY_PARTS = [
       { pictures: '.hero img', side: 'left', share: 0.485 },
       { pictures: '.dept img', side: 'top', share: 0.42 },
@@ -32,7 +32,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       element.closest('.sr, .skip, [role="dialog"]') === null &&
       getComputedStyle(element).clipPath !== 'inset(50%)' &&
       !isFloating(element)
-    /** What of `box` is seen: scrolling parts cut off the rest. */
+    /** Returns the visible part of `box`: scroll containers clip the rest. */
     const seen = (element: Element, box: Box): Box => {
       const cut = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
       for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
@@ -59,7 +59,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const box = seen(element, element.getBoundingClientRect())
       const empty = EMPTY_PARTS.find(({ pictures: selector }) => element.matches(selector))
       const isCover = empty && getComputedStyle(element).position === 'absolute'
-      // A picture that covers its box is cut evenly on both sides.
+      // An image with object-fit cover is clipped evenly on both sides.
       const whole = element.getBoundingClientRect()
       const scale = Math.max(whole.width / element.naturalWidth, whole.height / element.naturalHeight)
       if (isCover && empty.side === 'left') {
@@ -89,7 +89,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (const box of range.getClientRects())
         texts.push({ element, box: seen(element, box), text: text.slice(0, 40) })
     }
-    /** Whether something between the text and `other` has a ground of its own. */
+    /** Whether an element between the text and `other` has its own background. */
     const hasGround = (element: Element, other: Element) => {
       for (let one: Element | null = element; one && !one.contains(other); one = one.parentElement)
         if (getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)') return true
@@ -121,7 +121,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What a contrast theme of the system makes indistinguishable, on a page that is shown with forced colours. */
+/** Returns controls whose states look the same in a high contrast theme, on a page with forced colours. */
 export function forcedColorFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []

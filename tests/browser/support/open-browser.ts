@@ -1,17 +1,17 @@
-/** A real browser that came from npm, without a window. */
+/** A headless browser installed from npm. */
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** With this flag the end of one visitor ends them all. */
+/** With this flag, one crashing page would end all of them. */
 const SINGLE_PROCESS = '--single-process'
 
-/** Chromium itself draws. Its stand-in for a graphics card takes twice the processor's time, and tests need none. */
+/** Software compositing. Emulating a GPU takes twice the CPU time, and tests do not need it. */
 const NO_GPU = '--disable-gpu'
 
 export interface BrowserOptions {
-  /** With a stand-in for a graphics card, for whoever measures how fast pages are drawn. */
+  /** Emulates a GPU, for measurements of rendering speed. */
   hasGpu?: boolean
-  /** Chromium's own. */
+  /** Additional flags of Chromium. */
   flags?: readonly string[]
 }
 

@@ -1,9 +1,9 @@
-/** The mails of the demo, read where a developer reads them. */
+/** The demo's mails, read from its outbox page. */
 import { expect, inject } from 'vitest'
 
 export interface Mail {
   subject: string
-  /** Its version without HTML. */
+  /** The plain text version. */
   text: string
 }
 
@@ -13,13 +13,13 @@ async function read(path: string): Promise<string> {
   return (await fetch(`${inject('shopUrl')}${path}`)).text()
 }
 
-/** The subjects that were sent to someone so far, newest first, with where each mail is. */
+/** Returns the subjects of all mails to an address, newest first, with their paths. */
 async function mailsTo(email: string): Promise<{ subject: string; path: string }[]> {
   const rows = [...(await read('/dev/outbox')).matchAll(ROW)]
   return rows.filter(([, recipient]) => recipient === email).map(([, , path = '', subject = '']) => ({ subject, path }))
 }
 
-/** The newest mail to someone whose subject has these words. Mail travels beside the calls, so it is waited for. */
+/** Waits for the newest mail to an address whose subject contains these words; mails are sent asynchronously. */
 export async function mailTo(email: string, words: string): Promise<Mail> {
   const find = async () => (await mailsTo(email)).find(({ subject }) => subject.includes(words))
   await expect.poll(find, { message: `a mail "${words}" to ${email}`, timeout: 15_000, interval: 200 }).toBeDefined()

@@ -1,8 +1,8 @@
-/** What is wrong with a page as it stands. */
+/** Errors of a rendered page. */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** How much of what a visitor saw moved by itself. */
+/** Returns the cumulative layout shift. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -17,16 +17,16 @@ export function layoutShift(page: Page): Promise<number> {
   )
 }
 
-/** What axe finds that keeps people from using the page. */
+/** Returns the accessibility errors that axe finds. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  // Its source is large, and stays until the next page.
+  // Its source is large, and stays loaded until the next navigation.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return faultsBy(page, { resultTypes: ['violations'] })
 }
 
 /**
- * What axe finds in any theme, each with the theme's name. A theme is colours alone: once everything else has been looked
- * at in the first, the others need axe's rules of colours only.
+ * Returns axe's errors in all themes, each with the theme's name. Themes differ only in colours: after all rules in the first
+ * theme, the others need only the colour rules.
  */
 export async function seriousFaultsByTheme(page: Page, [first, ...others]: readonly string[]): Promise<string[]> {
   const found: string[] = []
@@ -62,7 +62,7 @@ export function sticksOut(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** Shows the page in another theme, with its final colours: to wait for a transition that is not drawn could take forever. */
+/** Switches the theme and finishes transitions: in a window that is not drawn, they might never end. */
 function showInTheme(page: Page, theme: string): Promise<void> {
   return page.evaluate((name) => {
     document.documentElement.setAttribute('data-theme', name)

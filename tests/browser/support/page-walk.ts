@@ -1,4 +1,4 @@
-/** One look at a page in every theme: accessible, still while it loads, no wider than the window, and quiet. */
+/** Checks a page in every theme: accessible, without layout shift, no wider than the window, and without console errors. */
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { newVisitor, THEMES } from './browser.ts'
@@ -6,15 +6,15 @@ import { layoutShift, seriousFaultsByTheme, sticksOut } from './page-faults.ts'
 
 export interface Look {
   width: number
-  /** The login of whoever looks; without one it is a guest. */
+  /** The access token of the user; without it the visitor is a guest. */
   token?: string
-  /** A heading that stands there once everything has arrived. */
+  /** A heading that is shown once everything is loaded. */
   heading?: string | RegExp
-  /** Whether an entry of the browser's console is to be expected. */
+  /** Whether an entry in the browser's console is expected. */
   isExpected?: (error: string) => boolean
 }
 
-/** Loads the page once: a theme is colours alone. */
+/** Loads the page only once, because themes differ only in colours. */
 export async function look(browser: Browser, path: string, { width, token, heading, isExpected }: Look): Promise<void> {
   const { page, context, errors } = await newVisitor(browser, { width, theme: 'light', ...(token ? { token } : {}) })
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,8 +1,8 @@
-/** The shop's calls, as another browser, another customer or the staff would make them. */
+/** The shop's calls, made as another visitor, customer or staff. */
 import { type Client, createClient } from '@shop/contract/client.ts'
 import { inject } from 'vitest'
 
-/** The typed client of the contract; with a token for whoever it belongs to. Refuses with ApiError. */
+/** Creates the contract's typed client; with a token it acts as the token's user. Throws ApiError. */
 export function shopApi(token?: string): Client {
   return createClient(async ({ method, path, body, headers }) => {
     const answer = await fetch(`${inject('shopUrl')}${path}`, {
@@ -19,16 +19,16 @@ export function shopApi(token?: string): Client {
   })
 }
 
-/** The demo's own logins. */
+/** The logins of the demo. */
 export const DEMO_STAFF = { email: 'admin@example.com', password: 'demo-admin-1' }
 export const DEMO_CUSTOMER = { email: 'customer@example.com', password: 'demo-customer-1' }
 
-/** A new login of someone who has an account. */
+/** Logs in and returns the access token. */
 export async function logIn(person: { email: string; password: string }): Promise<string> {
   return (await shopApi()('POST /users/login', { body: person })).access_token
 }
 
-/** A product of the demo by its name. */
+/** Returns a product of the demo by its name. */
 export async function productNamed(name: string) {
   const { items } = await shopApi()('GET /products/search', { query: { q: name } })
   const found = items.find((product) => product.name === name)

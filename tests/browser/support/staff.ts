@@ -1,10 +1,10 @@
-/** Staff of a test's own, and what they do on every page of theirs. */
+/** Staff users for each test, and their common steps. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts'
 import { type Customer, newCustomer } from './customers.ts'
 import { DEMO_STAFF, logIn, shopApi } from './shop-api.ts'
 
-/** Somebody on the staff, with a name of their own. */
+/** Creates a staff user with a unique name. */
 export async function newAdmin(name: string): Promise<Customer> {
   const person = await newCustomer({ isUnknown: true })
   const { id, email, password } = person
@@ -14,13 +14,13 @@ export async function newAdmin(name: string): Promise<Customer> {
   return { ...person, name, token, api: shopApi(token) }
 }
 
-/** Takes somebody off the staff again, or on it. */
+/** Adds a user to the staff, or removes them. */
 export async function setRole({ id }: Pick<Customer, 'id'>, role: 'admin' | 'customer'): Promise<void> {
   const body = { role, current_password: DEMO_STAFF.password }
   await shopApi(await logIn(DEMO_STAFF))('PUT /users/:id', { params: { id }, body })
 }
 
-/** A browser of the demo's staff, unless `token` is somebody else's. */
+/** Opens a browser of the demo's staff, or of the user of `token`. */
 export async function newStaff(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   return newVisitor(browser, { token: await logIn(DEMO_STAFF), ...options })
 }
@@ -28,7 +28,7 @@ export async function newStaff(browser: Browser, options: VisitorOptions = {}): 
 export const button = (on: Page | Locator, name: string | RegExp): Locator =>
   on.getByRole('button', { name, exact: true })
 
-/** Presses the button that saves what was changed, and waits until it is saved and the page says so. */
+/** Saves a form and waits until the page confirms it. */
 export async function saveForm(page: Page, said: string, name = 'Save'): Promise<void> {
   const unsaved = page.getByText('Unsaved changes', { exact: true })
   await unsaved.waitFor()
@@ -42,5 +42,5 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name }).click()
 }
 
-/** The number at the end of the page's path. */
+/** Returns the number at the end of the page's path. */
 export const idOf = (page: Page): number => Number(new URL(page.url()).pathname.split('/').at(-1))
