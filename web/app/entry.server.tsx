@@ -11,7 +11,7 @@ import { ScriptMarkContext } from './shell/script-mark.ts'
 
 export { createLoadContext } from './lib/api.server-context.ts'
 
-/** A page whose parts have not all arrived by then is answered with what there is. */
+/** The time limit of a render: a page is then answered with the parts that have arrived. */
 const RENDER_LIMIT_MS = 10_000
 
 interface Failed {
@@ -19,14 +19,14 @@ interface Failed {
   context: Readonly<RouterContextProvider>
 }
 
-/** Reports the error of a page. A rejected request, such as an unknown address, is a response and no error. */
+/** Reports the error of a page. A response below 500, such as a 404, is not an error. */
 export function handleError(error: unknown, { request, context }: Failed): void {
   const status = readStatus(error)
   if (request.signal.aborted || (status !== undefined && status < 500)) return
   context.get(pageContext).report('A page could not be answered', toLoggableError(error))
 }
 
-/** Renders a page whole: the server keeps it by its address and hashes the inline scripts that are marked as its own, so nothing is streamed. */
+/** Renders a page completely, without streaming: the server caches it by address and hashes its own inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -26,12 +26,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/blog/feed.xml', type: 'application/rss+xml', title: 'Blog' },
 ]
 
-/** While the shop is suspended no loader runs and no page renders: the notice answers. */
+/** While the shop is suspended no loader runs and no page renders: the notice replaces them. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => (await suspensionAnswer(context)) ?? next(),
 ]
 
-/** What every page shares, the same for every visitor. A part that cannot be had is null: the browser asks again. */
+/** Loads the data shared by all pages and visitors. Parts that fail to load are null: the browser fetches them again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const { publicUrl, demo } = context.get(pageContext)
@@ -42,10 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, demo, settings, categories }
 }
 
-/** What cannot wait for the page's modules. */
+/** Scripts that must run before the page's modules. */
 const HEAD_SCRIPT = [FIRST_PAINT_SCRIPT, EARLY_INPUT_SCRIPT, LATE_MODULES_SCRIPT].join(';\n')
 
-/** Settings and categories stay fresh in the query cache; moving to another page does not load them again. */
+/** The query cache keeps settings and categories fresh, so a navigation does not reload them. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

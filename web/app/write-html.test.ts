@@ -29,7 +29,7 @@ test.each([
   ['quotes', `${'> '.repeat(20)}a\n\n`, 50],
   ['links', '[a](/b) and more\n\n', 200],
 ])('renders %s within the limits in linear time', (_what, part, times) => {
-  /** Of this process alone, in ms, and the best of several: the machine may be busy. */
+  /** CPU time of this process in ms, the best of several runs, because the machine may be busy. */
   const best = (markdown: string) =>
     Math.min(
       ...Array.from({ length: 3 }, () => {
@@ -39,6 +39,6 @@ test.each([
       }),
     )
   const [once, longer] = [best(part.repeat(times)), best(part.repeat(times * 4))]
-  // Four times the text: quadratic would be 16 times.
+  // For four times the text, quadratic growth would be 16 times.
   expect(longer).toBeLessThan(once * 10 + 300)
 })

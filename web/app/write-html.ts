@@ -1,4 +1,4 @@
-/** Makes markdown into HTML. Built apart (`vite.texts.config.ts`): the server runs it in a thread of its own. */
+/** Renders markdown to HTML. Built separately (`vite.texts.config.ts`): the server runs it in a worker thread. */
 
 import { descriptionBody } from './product/facts/description-body.ts'
 import { splitDescription } from './product/facts/listed-facts.ts'
@@ -9,14 +9,14 @@ import { markdownHtml } from './storefront/catalogue/markdown.server.tsx'
 export interface RichText {
   kind: 'description' | 'article'
   markdown: string
-  /** The sentence that stands above a description. */
+  /** The sentence shown above a description. */
   lead?: string
 }
 
 export interface RenderedText {
-  /** Safe, to be inserted as it is. */
+  /** Safe HTML, to be inserted unescaped. */
   html: string
-  /** Of an article. */
+  /** The headings of an article. */
   headings: ArticleHeading[]
 }
 

@@ -1,4 +1,4 @@
-/** A text that is too complicated to be read as markdown, as it was written. */
+/** Shows a text that is too complex to parse as markdown, as it was written. */
 export function PlainText({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

@@ -10,20 +10,20 @@ type Nodes = Parameters<typeof textOf>[0]
 type Root = Extract<Nodes, { type: 'root' }>
 type Element = Extract<Nodes, { type: 'element' }>
 
-/** A heading of an article: where it is in the page, and how deep it lies. */
+/** A heading of an article: its id in the page, its text and its level. */
 export interface ArticleHeading {
   id: string
   text: string
   level: 2 | 3
 }
 
-/** Keeps ids that a title makes apart from those of the page around it. */
+/** Prevents collisions between ids made from headings and other ids of the page. */
 const SLUGS = { prefix: 'part-' }
 const OURS = /^(?:#|\/(?!\/))/
 
 /**
- * Markdown of articles, as safe as `SafeMarkdown`: raw HTML in the source is dropped, links keep only safe addresses, images
- * are not taken over. Headings start at level 2, below the title, and can be linked to; `onHeading` is told of each.
+ * Renders articles from markdown, as safely as `SafeMarkdown`: raw HTML and images are dropped, links need a safe
+ * address. Headings start at level 2, below the title, and have ids; `onHeading` receives each.
  */
 export function SafeArticle({
   markdown,
@@ -47,7 +47,7 @@ export function SafeArticle({
         h4: ({ children, id }) => <h3 id={id}>{children}</h3>,
         h5: ({ children, id }) => <h3 id={id}>{children}</h3>,
         h6: ({ children, id }) => <h3 id={id}>{children}</h3>,
-        // Without an address that may be followed there is nothing to follow.
+        // A link without a safe address becomes plain text.
         a: ({ href, children }) =>
           href ? (
             <a className="link" href={href} rel={OURS.test(href) ? undefined : 'noopener nofollow'}>
@@ -56,7 +56,7 @@ export function SafeArticle({
           ) : (
             children
           ),
-        // A wide table is scrolled by itself, and by keyboard too.
+        // A wide table scrolls in its own area, by keyboard too.
         table: ({ children }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
           <section className="wide" aria-label="Table" tabIndex={0}>

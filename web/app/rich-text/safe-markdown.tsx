@@ -4,13 +4,13 @@ import Markdown, { defaultUrlTransform } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { PlainText } from './plain-text.tsx'
 
-/** `href` is safe to follow, or empty. */
+/** `href` is safe, or empty. */
 type Anchor = ComponentType<{ href?: string | undefined; children?: ReactNode }>
 
 /**
- * Markdown of descriptions and of the chat. Raw HTML in the source is dropped and links keep only safe addresses. Headings start at level 3,
- * below the page's own; images are not taken over. Loaded by the server, and by the browser where staff write and in the
- * chat, which has links of its own.
+ * Renders markdown of descriptions and of the chat. Raw HTML and images are dropped, links need a safe address.
+ * Headings start at level 3, below the page's own. Used on the server, and in the browser for previews and in the
+ * chat, which has its own links.
  */
 export function SafeMarkdown({ markdown, anchor: AnchorIn = PlainAnchor }: { markdown: string; anchor?: Anchor }) {
   if (findMarkdownError(markdown)) return <PlainText text={markdown} />

@@ -1,4 +1,4 @@
-/** Stands in for the network: answers the calls of the browser's client. */
+/** A fake fetch that answers the calls of the browser's client. */
 import { vi } from 'vitest'
 
 type Answers = Record<string, unknown>
@@ -10,10 +10,9 @@ interface Sent {
 }
 
 /**
- * Answers calls by path, query left out; those other than GET by method and path: 'POST /cart/'. Anything else is a 404
- * problem. A number in place of an answer is the status of a refusal, `refusal(…)` a refusal with what it says, an Error a
- * network that is away. Tells which addresses were asked for, and what was sent; an answer changed in `answers` counts
- * from then on.
+ * Answers calls by path without the query; calls other than GET by method and path: 'POST /cart/'. All others return
+ * a 404 problem. A number is answered as an error response with that status, `problemAnswer(…)` as one with details,
+ * an Error as a network failure. Returns the requested addresses and the bodies sent; `answers` can be changed later.
  */
 export function answerWith(answers: Answers): { asked: string[]; sent: Sent[] } {
   const asked: string[] = []
@@ -57,5 +56,5 @@ class Refused {
   }
 }
 
-/** A refusal to be given as an answer. */
+/** Returns an error response to use as an answer. */
 export const problemAnswer = (status: number, said: Said = {}): Refused => new Refused(status, said)

@@ -3,7 +3,7 @@ import { PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
 import type { User } from '../storefront/accounts/queries.ts'
 import type { Categories, Product, ProductSummary } from '../storefront/catalogue/queries.ts'
 
-/** A product of a list; a test says what it is about, the rest is filled in. */
+/** Builds a product of a list; `facts` override its fields. */
 export function buildSummary(facts: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: 12,
@@ -39,7 +39,7 @@ export function buildSummary(facts: Partial<ProductSummary> = {}): ProductSummar
   }
 }
 
-/** A whole product, without choices unless told. */
+/** Builds a complete product, without options by default. */
 export function buildProduct(facts: Partial<Product> = {}): Product {
   return {
     ...initialValues(PRODUCT_PAGE_FIELDS),
@@ -57,7 +57,7 @@ export function buildProduct(facts: Partial<Product> = {}): Product {
   }
 }
 
-/** Categories by name, in this order, with the subcategories given. */
+/** Builds categories by name, in this order, with the given subcategories. */
 export function buildCategories(names: readonly string[], subcategories: readonly string[] = []): Categories {
   const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
   return names.map((name, place) => ({
@@ -75,7 +75,7 @@ export function buildCategories(names: readonly string[], subcategories: readonl
   }))
 }
 
-/** A customer who is logged in. */
+/** Builds a customer. */
 export function buildUser(facts: Partial<User> = {}): User {
   return {
     id: 7,

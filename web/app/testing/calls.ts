@@ -1,18 +1,18 @@
-/** Stands in for the shop's API where a test is about what is sent, and in which order it is answered. */
+/** A fake fetch for tests of what is sent, and of the order of responses. */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { vi } from 'vitest'
 import { buildUser } from './builders.ts'
 
 export interface Sent {
-  /** 'PUT /cart/5' */
+  /** The method and path: 'PUT /cart/5'. */
   call: string
   body: unknown
   headers: Headers
 }
-/** An answer's JSON, or what makes one of it; a Response is answered as it is. */
+/** The JSON of a response, or a function that returns it; a Response is returned as it is. */
 type Answering = unknown | ((sent: Sent) => unknown)
 
-/** Answers by method and path, query left out; anything else is a 404 problem. Tells what was sent, the customer's own left out. */
+/** Answers calls by method and path without the query; all others return a 404 problem. Records all but `GET /users/me`. */
 export function answerCalls(answers: Record<string, Answering>): { sent: Sent[]; calls: () => string[] } {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -29,18 +29,18 @@ export function answerCalls(answers: Record<string, Answering>): { sent: Sent[];
   return { sent, calls: () => sent.map(({ call }) => call) }
 }
 
-/** The problem document of a refusal. */
+/** Returns an error response with a problem document. */
 export function problemAnswer(status: number, detail: string, code = 'refused'): Response {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   return Response.json({ type: 'about:blank', title: 'Refused', status, detail, code }, { status })
 }
 
-/** This browser has a customer's token. To be called before anything is drawn. */
+/** Stores a customer's token in this browser. Call it before rendering. */
 export function signIn(): void {
   localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
 }
 
-/** An answer that comes when the test says so. */
+/** Returns a response that a test resolves later. */
 export function later<T>(): { promise: Promise<T>; answer: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { promise, answer: resolve }

@@ -1,7 +1,7 @@
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { Cart, CartItem } from '../storefront/cart/queries.ts'
 
-/** A line of a cart; a test says what it is about, the rest is filled in. */
+/** Builds a cart line; `facts` override its fields. */
 export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
   const price = facts.price ?? 4.99
   return {
@@ -37,7 +37,7 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
   }
 }
 
-/** The cart of these lines, as `GET /cart/` answers it. */
+/** Builds the cart of these lines, as `GET /cart/` returns it. */
 export function buildCart(...items: CartItem[]): { data: Cart } {
   const pence = items.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0)
   const item_count = items.reduce((sum, { quantity }) => sum + quantity, 0)

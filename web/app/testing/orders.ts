@@ -11,7 +11,7 @@ const HOME = {
   phone: '',
 }
 
-/** An order as the server holds it, in pence; a test says what it is about, the rest is filled in. */
+/** Builds an order as stored on the server, in pence; `facts` override its fields. */
 export function buildOrder(facts: Partial<Order> = {}): Order {
   return {
     id: 7,

@@ -9,13 +9,13 @@ import { storeToken } from '../storefront/accounts/access-token.ts'
 import { currentUserQuery, type User } from '../storefront/accounts/queries.ts'
 import { drawToasts, type Toast } from '../ui/toast.ts'
 
-// A busy machine takes its time to load a part that comes late.
+// Lazy chunks can take long to load on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 let stopDrawing = () => {}
 let shown: Toast[] = []
 
-/** Before a test: an empty page of somebody who is new. */
+/** Resets the page and its storage before a test, for a new visitor. */
 export function openPage(): void {
   shown = []
   localStorage.clear()
@@ -25,18 +25,18 @@ export function openPage(): void {
   stopDrawing = drawToasts((toast) => shown.push(toast))
 }
 
-/** After a test: nothing of the page is left for the next. */
+/** Removes the page after a test. */
 export function closePage(): void {
   cleanup()
   stopDrawing()
 }
 
-/** The toasts said so far in this test. */
+/** Returns the toasts shown so far in this test. */
 export const toasts = (): readonly Toast[] => shown
 
 /**
- * `at` is the address of the page, `signedIn` the customer who is known to be looking at it. Whatever the part links or
- * goes to shows the part again.
+ * Renders a part of the shop: `at` is the address of the page, `signedIn` the signed-in customer. Every address
+ * renders the part again.
  */
 export function renderComponent(part: ReactNode, { at = '/', signedIn }: { at?: string; signedIn?: User } = {}) {
   const queryClient = createQueryClient()

@@ -1,6 +1,6 @@
 import type { OwnReview, PublicReview, ReviewPage } from '../storefront/reviews/queries.ts'
 
-/** A review as readers get it; a test says what it is about. */
+/** Builds a review as readers receive it; `facts` override its fields. */
 export function buildReview(facts: Partial<PublicReview> = {}): PublicReview {
   return {
     id: 5,
@@ -19,7 +19,7 @@ export function buildReview(facts: Partial<PublicReview> = {}): PublicReview {
   }
 }
 
-/** The same as its author gets it. */
+/** Builds a review as its author receives it. */
 export function buildOwnReview(facts: Partial<OwnReview> = {}): OwnReview {
   const { quotable: _, ...review } = buildReview()
   return {
@@ -32,7 +32,7 @@ export function buildOwnReview(facts: Partial<OwnReview> = {}): OwnReview {
   }
 }
 
-/** A page of these reviews, as if there were `total` of them. */
+/** Builds a page of these reviews, as one of `total`. */
 export function buildReviewPage(items: PublicReview[], facts: Partial<ReviewPage> = {}): ReviewPage {
   const total = facts.total ?? items.length
   return {

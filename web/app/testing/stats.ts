@@ -1,6 +1,6 @@
 import type { Stats } from '../admin/queries.ts'
 
-/** The dashboard's figures over two days; a test says what it is about, the rest is filled in. */
+/** Builds the dashboard's figures over two days; `facts` override its fields. */
 export function buildStats(facts: Partial<Stats> = {}): Stats {
   return {
     period: '30d',

@@ -2,7 +2,7 @@ import { toPounds } from '@shop/contract/lib/money.ts'
 import type { Order } from '../storefront/orders/queries.ts'
 import { buildOrder } from './orders.ts'
 
-/** An order as it reaches the browser, amounts in pounds; a test says what it is about. */
+/** Builds an order as the browser receives it, amounts in pounds; `facts` override its fields. */
 export function buildTravellingOrder(facts: Partial<Order> = {}): Order {
   const order = buildOrder()
   return {

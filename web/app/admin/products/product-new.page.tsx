@@ -5,7 +5,7 @@ import './products.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New product')
 
-/** A product to be added. */
+/** The page that adds a product. */
 export default function NewProductPage() {
   return <ProductEditor />
 }

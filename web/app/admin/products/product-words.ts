@@ -1,4 +1,4 @@
-/** What screens call a product's states. */
+/** Labels for a product's states. */
 import type { Tone } from '../kit/status-pill.tsx'
 import type { AdminProduct } from './queries.ts'
 

@@ -8,7 +8,7 @@ import './products.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Product')
 
-/** One product, to be changed. */
+/** The page that edits a product. */
 export default function ProductPage({ params }: Route.ComponentProps) {
   const result = useQuery(adminProductQuery(Number(params.id)))
   return (

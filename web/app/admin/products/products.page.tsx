@@ -5,7 +5,7 @@ import './products.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Products')
 
-/** Every product, whatever its status. */
+/** The page that lists all products of any status. */
 export default function ProductsPage() {
   return <ProductsScreen />
 }

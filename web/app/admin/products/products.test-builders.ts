@@ -1,9 +1,9 @@
-/** Products as the calls of staff answer them, for tests. */
+/** Builders for products as the admin calls return them. */
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { AdminProduct, ProductRow } from './queries.ts'
 
-/** A nicotine liquid in two strengths. */
+/** Builds a nicotine liquid in two strengths. */
 export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
   const variation = {
     compare_at_price: null,
@@ -53,7 +53,7 @@ export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
   }
 }
 
-/** The same in the list of staff. */
+/** Builds a row of the admin list. */
 export function buildRow(facts: Partial<ProductRow> = {}): ProductRow {
   return {
     id: 7,

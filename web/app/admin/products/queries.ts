@@ -1,4 +1,4 @@
-/** Products as staff see and change them. */
+/** The product calls of the admin area. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import {
   keepPreviousData,
@@ -12,7 +12,7 @@ import { api } from '../../lib/api.ts'
 import { MULTIPART } from '../../lib/form-data.ts'
 import { requestKey } from '../../lib/request-key.ts'
 
-/** As they travel: amounts in pounds. */
+/** Types of API responses: amounts in pounds. */
 export type AdminProduct = Answer<'GET /admin/products/:id'>
 export type ProductRow = Answer<'GET /admin/products/'>['items'][number]
 export type StockMovement = Answer<'GET /admin/products/:id/stock-movements'>['items'][number]
@@ -30,7 +30,7 @@ export const productsQuery = (query: NonNullable<Input<'GET /admin/products/'>['
 export const getProduct = (id: number, signal?: AbortSignal): Promise<AdminProduct> =>
   api('GET /admin/products/:id', { params: { id }, signal })
 
-/** One product whole. Asked for afresh whenever it is opened: what is edited must be what is stored. */
+/** One product. Not cached: an editor has to start from the stored version. */
 export const adminProductQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'products', 'one', id],
@@ -39,7 +39,7 @@ export const adminProductQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** What the rules say of a product as it is typed; nothing is saved. */
+/** The compliance findings for the typed values of a product; saves nothing. */
 export const productCheckQuery = (body: Input<'POST /admin/products/check'>['body'] | undefined) =>
   queryOptions({
     queryKey: ['admin', 'products', 'check', body],
@@ -49,7 +49,7 @@ export const productCheckQuery = (body: Input<'POST /admin/products/check'>['bod
     retry: false,
   })
 
-/** How a product's stock moved, the newest first. */
+/** A product's stock movements, newest first. */
 export const movementsQuery = (id: number, limit: number) =>
   queryOptions({
     queryKey: ['admin', 'products', 'movements', id, limit],
@@ -59,13 +59,13 @@ export const movementsQuery = (id: number, limit: number) =>
     staleTime: 0,
   })
 
-/** Products by a part of their name, for a field that chooses some. */
+/** Finds products by a part of their name, for a field that chooses some. */
 export const findProducts = async (search: string, signal: AbortSignal): Promise<ProductRow[]> => {
   const query = { limit: 10, sort: 'name', ...(search !== '' && { search }) }
   return (await api('GET /admin/products/', { query, signal })).items
 }
 
-/** What shows products, or counts them, is asked for again. */
+/** Invalidates all queries that contain or count products. */
 export function invalidateProducts(queryClient: QueryClient, ids: readonly number[] = []): void {
   const keys = [
     ['admin', 'products', 'list'],
@@ -84,7 +84,7 @@ export const createProduct = (body: Input<'POST /admin/products/'>['body'], key:
 export const updateProduct = (id: number, body: Input<'PUT /admin/products/:id/'>['body']): Promise<AdminProduct> =>
   api('PUT /admin/products/:id/', { params: { id }, body, headers: MULTIPART })
 
-/** Makes a product public, a draft or archived; refuses with every rule that stands against it. */
+/** Publishes, unpublishes or archives a product; rejects with all rules that it breaks. */
 export const setProductStatus = (id: number, status: ProductStatus): Promise<unknown> =>
   status === 'archived'
     ? api('DELETE /admin/products/:id', { params: { id } })
@@ -95,7 +95,7 @@ export const duplicateProduct = (id: number): Promise<AdminProduct> =>
 
 export type StockChange = Input<'POST /admin/products/:id/stock'>['body']
 
-/** Changes a variation's stock; `key` makes sure that a second click counts once. */
+/** Changes a variation's stock; the idempotency key `key` prevents a double click from counting twice. */
 export function useAdjustStock(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -105,18 +105,18 @@ export function useAdjustStock(id: number) {
   })
 }
 
-/** How a file is imported: `stock` also sets the counts of products that the shop has. */
+/** Import options: `stock` also sets the stock of existing products. */
 export interface ImportChoices {
   dry_run: boolean
   stock: boolean
-  /** Units of products that the file does not count. */
+  /** The stock of products for which the file contains none. */
   untracked_stock: number
 }
 
-/** Imports a file, or with `dry_run` only says what that would do. */
+/** Imports a file; with `dry_run` it only reports the effects. */
 export const importProducts = (file: File, choices: ImportChoices): Promise<ImportReport> =>
   api('POST /admin/products/import', { query: { ...choices }, body: { file }, headers: MULTIPART })
 
-/** Uploads a PDF and answers its key. */
+/** Uploads a PDF and returns its key. */
 export const uploadDocument = async (file: File): Promise<string> =>
   (await api('POST /admin/documents', { body: { file }, headers: MULTIPART })).key

@@ -12,15 +12,15 @@ import { FurtherInputs, PlainInput } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
 import { ProductSelect } from './product-field.tsx'
 
-/** The fields that have a place of their own in the card. */
+/** The fields that the card places individually. */
 const PLACED = ['name', 'brand_id', 'sku', 'short_description', 'description', 'net_quantity', 'net_unit'] as const
 
-/** What the product is called and what is said of it. */
+/** The product's name, brand, SKU and descriptions. */
 export function BasicsCard() {
   const { getValues, setValue } = useFormContext<ProductValues>()
   const { data: brands = [] } = useQuery(adminBrandsQuery)
 
-  /** A SKU nobody has thought of yet is made of the name, unless it is about to be typed; those of the variations follow it. */
+  /** Suggests a SKU from the name if it is empty and not about to be typed; the variations' SKUs are derived from it. */
   function suggestSkus(event: FocusEvent) {
     const next = event.relatedTarget
     if (next instanceof HTMLInputElement && next.name === 'sku') return

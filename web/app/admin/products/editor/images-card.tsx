@@ -9,7 +9,7 @@ import { listMessages } from './product-findings.tsx'
 
 const MAX_PICTURES = 30
 
-/** The product's pictures. A variation whose picture goes shows the cover. */
+/** The product's images. A variation whose image is removed shows the cover. */
 export function ImagesCard() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
 
@@ -21,7 +21,7 @@ export function ImagesCard() {
         setValue(`variations.${place}.media_key`, null, { shouldDirty: true })
     }
   }
-  /** What was confirmed of other images says nothing of these; their order does not matter. */
+  /** A confirmation applies only to the images it was given for, in any order. */
   function askAgain(pictures: readonly FormImage[]) {
     const idsOf = (list: readonly FormImage[]) => JSON.stringify(list.map(({ id }) => id).sort())
     if (idsOf(pictures) === idsOf(getValues('images'))) return

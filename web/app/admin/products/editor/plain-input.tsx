@@ -1,4 +1,4 @@
-/** The plain fields of a product, drawn as `contract/product.fields.ts` describes them. */
+/** The inputs of a product's plain fields, generated from `contract/product.fields.ts`. */
 import type { Field, FieldKind } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/product.fields.ts'
 import type { ComponentProps, ReactNode } from 'react'
@@ -20,11 +20,11 @@ const isOf = <Kind extends FieldKind>(name: ProductFieldName, kind: Kind): name 
 
 interface PlainInputProps extends Omit<ComponentProps<'input'>, 'ref' | 'name'> {
   name: ProductFieldName
-  /** Instead of the help of its definition. */
+  /** Replaces the help text of the field's definition. */
   hint?: ReactNode
 }
 
-/** The input of one field; `input` is for those that are one line. */
+/** The input of one field; `input` props apply only to single-line ones. */
 export function PlainInput({ name, hint, ...input }: PlainInputProps) {
   const { kind, label, help, isOptional = false, rows, max, choices = {}, none = 'None' } = FIELDS[name]
   const about = { path: name, label, hint: hint ?? help, isOptional }
@@ -39,13 +39,13 @@ export function PlainInput({ name, hint, ...input }: PlainInputProps) {
   return <ProductField {...about} {...(kind === 'number' && { inputMode: 'decimal' })} {...input} />
 }
 
-/** The inputs of a group, but for those that stand in a place of their own. */
+/** The inputs of a group, except those placed individually. */
 export const FurtherInputs = ({ group, without }: { group: string; without: readonly ProductFieldName[] }) =>
   PRODUCT_FIELD_NAMES.filter((name) => FIELDS[name].group === group && !without.includes(name)).map((name) => (
     <PlainInput key={name} name={name} />
   ))
 
-/** What such a field needs to draw itself: its value, and what is to be said beside it. */
+/** Returns the props of such an input: its value, label, hint and error. */
 function useInput<Name extends ProductFieldName>(name: Name) {
   const { control } = useFormContext<ProductValues>()
   const { field } = useController<ProductValues, Name>({ control, name })

@@ -14,7 +14,7 @@ import {
   setProductStatus,
 } from '../queries.ts'
 
-/** What can be done with a product as it is stored. */
+/** The actions of a stored product. */
 export function ProductActions({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
   const { id, status } = product
   const queryClient = useQueryClient()

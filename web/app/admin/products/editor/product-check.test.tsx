@@ -9,7 +9,7 @@ import { ProductEditor } from './product-editor.tsx'
 
 const message = 'Rule A1: at most 20 mg/ml.'
 
-/** Stands in for the server, which finds fault with every check; records the calls. */
+/** A fake server whose every check returns an obstacle; returns the recorded calls. */
 function answerChecks() {
   const calls: { call: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -30,7 +30,7 @@ test('results of the rules appear at the field soon after typing, with one reque
   expect(view.getByText('Ready to publish.')).toBeTruthy()
   const field = view.getByLabelText('Nicotine, mg/ml')
   for (const value of ['2', '25']) fireEvent.change(field, { target: { value } })
-  // At the field and in the list of what stands against publishing.
+  // At the field and in the list of obstacles.
   await waitFor(() => expect(view.getAllByText(message)).toHaveLength(2), { timeout: 3000 })
   expect(view.getByText('Before you can publish:')).toBeTruthy()
   expect(calls.map(({ call }) => call)).toEqual(['POST /admin/products/check'])

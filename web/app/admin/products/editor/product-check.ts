@@ -1,4 +1,4 @@
-/** What is typed as the check of the rules takes it, and its findings as the form shows them. */
+/** Converts the typed values to the body of a compliance check, and maps its findings to the form. */
 import { ProductCheck } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import type { AdminProduct } from '../queries.ts'
@@ -9,7 +9,7 @@ import type { ProductValues } from './product.values.ts'
 type CheckBody = Input<'POST /admin/products/check'>['body']
 export type Findings = Pick<AdminProduct, 'obstacles' | 'warnings'>
 
-/** The body of a check; undefined while facts that the class must state are blank. Variants without a price are left out. */
+/** Returns the body of a check; undefined while required facts are missing. Variations without a price are omitted. */
 export function checkBody(values: ProductValues, id: number | undefined): CheckBody | undefined {
   const { slug: _slug, sku: _sku, status: _status, variations, ...content } = toContent(values)
   const priced = variations.flatMap(({ attributes, price, net_quantity }) =>
@@ -21,7 +21,7 @@ export function checkBody(values: ProductValues, id: number | undefined): CheckB
 
 const isCheckBody = (body: unknown): body is CheckBody => ProductCheck.safeParse(body).success
 
-/** The findings at the form's own fields. */
+/** Maps the findings to the form's own fields. */
 export function atFields({ obstacles, warnings }: Findings, values: ProductValues): Findings {
   const rows = toContent(values).variations.flatMap(({ price }, place) => (Number.isNaN(price) ? [] : [place]))
   const placed = (findings: Findings['obstacles']) =>

@@ -13,7 +13,7 @@ interface SentForm {
   headers: Headers
 }
 
-/** Stands in for the server; `save` answers what is sent to it. */
+/** A fake server; `save` answers the submitted form. */
 function answerForms(save: (sent: SentForm) => Response): SentForm[] {
   const sent: SentForm[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -42,7 +42,7 @@ function renderEditor(product?: AdminProduct) {
   const part = product ? <ProductEditor product={product} /> : <ProductEditor />
   const view = renderComponent(part, { at: '/admin/products/new', signedIn: buildUser() })
   const save = () => view.user.click(view.getByRole('button', { name: 'Save' }))
-  /** Faster than typing, where the typing is not what is tested. */
+  /** Faster than simulated typing, for fields whose typing is not under test. */
   const set = (label: string | RegExp, value: string) =>
     fireEvent.change(view.getByLabelText(label), { target: { value } })
   return { ...view, save, set }

@@ -24,13 +24,13 @@ import { ProductTabs } from './product-tabs.tsx'
 import { SeoCard } from './seo-card.tsx'
 import { ShopCard } from './shop-card.tsx'
 
-/** Adds a product, or changes the one that is given. */
+/** Adds a product, or edits the given one. */
 export function ProductEditor({ product }: { product?: AdminProduct }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // One key for one new product, however often it is sent until it is there.
+  // One idempotency key per new product, for all retries until it has been created.
   const key = useRef('')
-  // What the form was filled from. The cache may move on by itself; then the server must say that somebody else has saved.
+  // The version loaded into the form. The cache may receive a newer one, and the server then has to detect the conflict.
   const [stored, setStored] = useState(product)
 
   async function send(values: ProductValues): Promise<AdminProduct> {
@@ -62,7 +62,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
       setStored(now)
       return toProductValues(now)
     },
-    // A SKU that is taken may be any of them: the sentence of the refusal names it.
+    // Not mapped, because a taken SKU can be any of several: the server's message names it.
     fieldOf: { slug_taken: 'slug' },
   })
   return (

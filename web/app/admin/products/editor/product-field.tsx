@@ -14,7 +14,7 @@ interface FieldAt {
 }
 type Further<Component extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Component>, 'ref' | 'name'>
 
-/** One line of the product's form, with its fault and what the rules say of it. */
+/** A single-line field of the product form, with its error and its compliance findings. */
 export function ProductField({ path, hint, onBlur, ...props }: FieldAt & Further<'input'> & { inside?: ReactNode }) {
   const { register } = useFormContext<ProductValues>()
   return (
@@ -27,19 +27,19 @@ export function ProductField({ path, hint, onBlur, ...props }: FieldAt & Further
   )
 }
 
-/** Several lines of it. */
+/** The same with several lines. */
 export function ProductText({ path, hint, ...props }: FieldAt & { limit?: number; rows?: number }) {
   const { register } = useFormContext<ProductValues>()
   return <TextAreaField {...props} {...register(path)} hint={useHint(path, hint)} error={useFieldError(path)} />
 }
 
 interface ProductSelectProps extends FieldAt {
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
   options: readonly { value: string | number; label: string }[]
 }
 
-/** A choice of it. The form holds what is chosen even before the options have come. */
+/** The same as a select. The form stores the choice even before the options have loaded. */
 export function ProductSelect({ path, hint, ...props }: ProductSelectProps) {
   const { control } = useFormContext<ProductValues>()
   const { field } = useController({ control, name: path })

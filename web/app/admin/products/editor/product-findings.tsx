@@ -11,15 +11,15 @@ export type Finding = AdminProduct['obstacles'][number]
 
 const FindingsContext = createContext<Findings | undefined>(undefined)
 
-/** How long nothing is typed before the rules are asked, in ms. */
+/** The debounce time of the check, in ms. */
 const CHECK_AFTER_MS = 500
 
-/** What the rules say of the product, to be shown at its fields: as it is stored, and soon after as it is typed. */
+/** Provides the compliance findings to the fields: those of the stored product, then those of the typed values. */
 export function ProductFindings({ product, children }: { product: AdminProduct | undefined; children: ReactNode }) {
   return <FindingsContext value={useLiveFindings(product) ?? product}>{children}</FindingsContext>
 }
 
-/** What the rules say of what is typed; undefined while that is what is stored, or cannot be checked yet. */
+/** Returns the findings for the typed values; undefined while they equal the stored ones or cannot be checked yet. */
 function useLiveFindings(product: AdminProduct | undefined): Findings | undefined {
   const { control } = useFormContext<ProductValues>()
   const values = useDebounced(useWatch({ control, compute: (all: ProductValues) => all }), CHECK_AFTER_MS)
@@ -30,16 +30,16 @@ function useLiveFindings(product: AdminProduct | undefined): Findings | undefine
   return isTyped && data ? atFields(data, values) : undefined
 }
 
-/** Everything the rules say; undefined for a new product until its class and the facts of that are there. */
+/** Returns all findings; undefined for a new product until its class and required facts are set. */
 export const useAllFindings = (): Findings | undefined => use(FindingsContext)
 
-/** The findings about a field, and about what it holds. */
+/** Returns the findings about a field and its nested fields. */
 export function useFindings(path: string): readonly Finding[] {
   const { obstacles = [], warnings = [] } = useAllFindings() ?? {}
   return [...obstacles, ...warnings].filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
 }
 
-/** A field's hint, and what the rules say against what is in it. Undefined where there is neither. */
+/** Returns a field's hint with its findings; undefined if there is neither. */
 export function useHint(path: string, hint?: ReactNode): ReactNode {
   const findings = useFindings(path)
   if (findings.length === 0) return hint
@@ -51,7 +51,7 @@ export function useHint(path: string, hint?: ReactNode): ReactNode {
   )
 }
 
-/** What the rules say, beside the field it is about. */
+/** Shows findings beside the field they are about. */
 export function FindingNotes({ messages, about }: { messages: readonly string[]; about?: string }) {
   return [...new Set(messages)].map((message) => (
     <span key={message} className="finding">
@@ -60,14 +60,14 @@ export function FindingNotes({ messages, about }: { messages: readonly string[];
   ))
 }
 
-/** What is wrong with a field of the product's form, or with anything in it. */
+/** Returns the error of a field of the product form, or of any nested field. */
 export function useFieldError(path: Path<ProductValues>): string | undefined {
   const { getFieldState, formState } = useFormContext<ProductValues>()
   const { error } = getFieldState(path, formState)
   return listMessages(error)[0]
 }
 
-/** The messages of an error, however deep they lie. */
+/** Returns the messages of an error at any depth. */
 export function listMessages(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
   if ('message' in error && typeof error.message === 'string') return [error.message]

@@ -10,7 +10,7 @@ import { BulkReport } from '../list/bulk-report.tsx'
 import { changeStatuses, type RejectedProduct } from '../list/bulk-status.ts'
 import { duplicateProduct, invalidateProducts, type ProductRow } from '../queries.ts'
 
-/** What can be done with one product of the list. */
+/** The actions of a product in the list. */
 export function ProductMenu({ row }: { row: ProductRow }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { errorCounts, TABS, type TabName } from './product.tabs.ts'
 import type { ProductValues } from './product.values.ts'
 
-/** The form in parts. All of them stay in the page, so that nothing typed is lost; each says how many faults it holds. */
+/** The form in tabs. All stay mounted, so that no input is lost; each shows its number of errors. */
 export function ProductTabs(panels: Record<TabName, ReactNode>) {
   const { formState } = useFormContext<ProductValues>()
   const { submitCount } = formState
@@ -15,7 +15,7 @@ export function ProductTabs(panels: Record<TabName, ReactNode>) {
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
 
-  /** Once the form was sent and is not right: to the first part with a fault unless the open one has some, then to its field. */
+  /** After an invalid submit, opens the first tab with an error unless the open one has one, then focuses the field. */
   useEffect(() => {
     if (submitCount === answered.current) return
     if (firstFaulty !== undefined && !isOpenFaulty) return setTab(firstFaulty)
@@ -40,7 +40,7 @@ export function ProductTabs(panels: Record<TabName, ReactNode>) {
         ))}
       </Tabs.List>
       {TABS.map(({ name }) => (
-        // Not a stop of its own: each part begins with a field.
+        // Not a tab stop: each panel starts with a field.
         <Tabs.Content key={name} value={name} forceMount tabIndex={-1}>
           {panels[name]}
         </Tabs.Content>

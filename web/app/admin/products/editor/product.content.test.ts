@@ -46,7 +46,7 @@ test('a new product is sent complete: prices as numbers, images by the index of 
     ],
   })
   expect(images?.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
-  // The address is the server's to make.
+  // The server derives the slug.
   expect(sent).not.toHaveProperty('slug')
 })
 

@@ -1,4 +1,4 @@
-/** What the form holds as the calls take it: a whole product, or only what was changed. */
+/** Converts the form's values to request bodies: a complete product, or only the changes. */
 import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
@@ -12,10 +12,10 @@ import type { AdminProduct } from '../queries.ts'
 import type { Row } from '../variations/variations.row.ts'
 import { type ProductValues, toProductValues } from './product.values.ts'
 
-/** The pictures that are files, in the order in which 'upload:n' counts them. */
+/** Returns the images that are files, in the order of their numbers in 'upload:n'. */
 const filesOf = (images: readonly FormImage[]): File[] => images.flatMap(({ file }) => file ?? [])
 
-/** Everything the form holds; what is no figure is NaN, which no call takes. */
+/** Returns all values of the form; an invalid number is NaN, which no call accepts. */
 export function toContent(values: ProductValues) {
   const mediaKey = mediaKeys(values.images)
   return {
@@ -29,7 +29,7 @@ export function toContent(values: ProductValues) {
   }
 }
 
-/** Stock that nobody changed is not sent: somebody may have bought since. */
+/** Unchanged stock is not sent, because a sale may have changed it meanwhile. */
 function variationOf(row: Row, mediaKey: (pictureId: string) => string) {
   const stock = numberOf(row.stock_quantity) ?? 0
   const isStockChanged = row.stock_seen === null || stock !== row.stock_seen
@@ -46,7 +46,7 @@ function variationOf(row: Row, mediaKey: (pictureId: string) => string) {
   }
 }
 
-/** How a call names a picture of the form; one that is not in its list is stored under its own name. */
+/** Returns how a call refers to an image of the form; a stored image is referred to by its own key. */
 function mediaKeys(images: readonly FormImage[]): (pictureId: string) => string {
   const fresh = images.filter(({ file }) => file)
   return (pictureId) => {
@@ -55,7 +55,7 @@ function mediaKeys(images: readonly FormImage[]): (pictureId: string) => string 
   }
 }
 
-/** The body that adds a product. The form has been checked by then; an address that is left empty is made of the name. */
+/** Returns the body that adds a product. The form must be valid; the server derives an empty slug from the name. */
 export function createBody(values: ProductValues): Input<'POST /admin/products/'>['body'] {
   const { slug, ...content } = toContent(values)
   const draft = slug === '' ? content : { ...content, slug }
@@ -65,7 +65,7 @@ export function createBody(values: ProductValues): Input<'POST /admin/products/'
 
 const isDraft = (content: unknown): content is z.input<typeof ProductDraft> => ProductDraft.safeParse(content).success
 
-/** The body that saves what differs from `stored`; undefined where nothing does. A class and its facts travel together. */
+/** Returns the changes from `stored`; undefined if there are none. A class and its facts are sent together. */
 export function updateBody(
   values: ProductValues,
   stored: AdminProduct,

@@ -52,7 +52,7 @@ test('errors of variations and of facts are reported at their own fields', () =>
 test('an error from the server reaches its field, however the body was wrapped', () => {
   expect(formPath('product_data_json.variations.1.price', VALUES)).toBe('variations.1.price')
   const options = [{ name: 'Size', values: [] }, ...VALUES.options]
-  // A choice without values is not sent: the first that is sent is the second of the form.
+  // An option without values is not sent: the first one sent is the second of the form.
   expect(formPath('options.0', { options })).toBe('options.1')
   const refusal = new ApiError({
     type: '/problems/invalid',

@@ -1,4 +1,4 @@
-/** What is wrong with a product before it is sent, and where in the form the server's findings belong. */
+/** Validates a product before it is sent, and maps the server's errors to fields of the form. */
 import { ProductChanges } from '@shop/contract/admin/catalogue.admin.ts'
 import { ApiError } from '@shop/contract/client.ts'
 import { FACTS_BY_CLASS } from '@shop/contract/compliance.ts'
@@ -10,13 +10,13 @@ import { sentFacts } from '../facts/facts.values.ts'
 import { toContent } from './product.content.ts'
 import type { ProductValues } from './product.values.ts'
 
-/** The form's rules: those of the contract, each fault at its field. */
+/** The form's schema: the contract's rules, with each error at its field. */
 export const ProductForm = z.custom<ProductValues>().superRefine((values, context) => {
   for (const { path, message } of findErrors(values))
     context.addIssue({ code: 'custom', path: path.split('.'), message })
 })
 
-/** Every fault of what was typed, by the path of the form's field. */
+/** Returns all validation errors, by the path of the form's field. */
 export function findErrors(values: ProductValues): FieldError[] {
   const content = toContent(values)
   const { slug, ...rest } = content
@@ -26,7 +26,7 @@ export function findErrors(values: ProductValues): FieldError[] {
     ...contradictionsIn(content),
   ]
   const faults = checked.map(({ path, message }) => ({ path: formPath(path, values), message }))
-  // Where two checks find fault with a field, the first says it best.
+  // If two checks report the same field, the first has the more specific message.
   const seen = new Set<string>()
   return faults.filter(({ path }) => !seen.has(path) && seen.add(path))
 }
@@ -54,14 +54,14 @@ const FIGURES: Record<string, string> = {
   nrv_percent: 'the NRV, or leave it blank',
 }
 
-/** What the figure at a path is called. */
+/** Returns the label of the number at a path. */
 function figureAt(path: string): string {
   const name = path.split('.').at(-1) ?? ''
   const fact = FACT_FIELDS.find((field) => `compliance.${field.name}` === path)
   return fact ? `"${fact.label}"` : (FIGURES[name] ?? 'this')
 }
 
-/** What a person reads of a fault that the contract has no sentence for. */
+/** Returns a message for an error that the contract has no message for. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -85,7 +85,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 
 const BODY_PART = 'product_data_json.'
 
-/** Where the form has what a call names: choices without values are not sent, so those behind them count differently. */
+/** Maps a path in the request to the form: options without values are not sent, so later ones have other indices. */
 export function formPath(sent: string, { options }: Pick<ProductValues, 'options'>): string {
   const path = sent.startsWith(BODY_PART) ? sent.slice(BODY_PART.length) : sent
   const [field, place, ...rest] = path.split('.')
@@ -94,7 +94,7 @@ export function formPath(sent: string, { options }: Pick<ProductValues, 'options
   return ['options', kept[Number(place)] ?? place, ...rest].join('.')
 }
 
-/** The same refusal with every finding at the form's own field. */
+/** Returns the same error with its paths mapped to the form's fields. */
 export function atFormFields(error: unknown, values: ProductValues): unknown {
   if (!(error instanceof ApiError) || !error.problem.errors) return error
   const errors = error.problem.errors.map(({ path, message }) => ({ path: formPath(path, values), message }))

@@ -1,4 +1,4 @@
-/** The parts of the product's form, and which fields stand in which. */
+/** The tabs of the product form, and which fields each contains. */
 import { PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/product.fields.ts'
 import type { FieldErrors } from 'react-hook-form'
 import type { ProductValues } from './product.values.ts'
@@ -12,7 +12,7 @@ export const TABS = [
 ] as const
 export type TabName = (typeof TABS)[number]['name']
 
-/** The part in which each group of the plain fields stands. */
+/** The tab of each group of plain fields. */
 const TAB_OF_GROUP = { basics: 'product', shop: 'product', variants: 'variants', search: 'search' } as const
 const TAB_OF: Record<Exclude<keyof ProductValues, ProductFieldName>, TabName> = {
   images: 'product',
@@ -30,7 +30,7 @@ function tabOf(name: string): TabName | undefined {
 const isPlain = (name: string): name is ProductFieldName => name in PRODUCT_FIELDS
 const isPart = (name: string): name is keyof typeof TAB_OF => name in TAB_OF
 
-/** How many faults stand in each part. */
+/** Returns the number of errors in each tab. */
 export function errorCounts(errors: FieldErrors<ProductValues>): Record<TabName, number> {
   const found: Record<TabName, Set<string>> = {
     product: new Set(),

@@ -1,4 +1,4 @@
-/** A product as the editor holds it. What is typed stays text; what the call takes is made in product.content.ts. */
+/** The form's values of a product. Typed values stay text; product.content.ts converts them for the call. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
@@ -12,7 +12,7 @@ import { EMPTY_ROW, type Matrix, type Row } from '../variations/variations.row.t
 
 export interface ProductValues extends Matrix, Omit<TypedValues<typeof PRODUCT_FIELDS>, 'options'> {
   images: FormImage[]
-  /** '' until it is chosen. */
+  /** '' until a class is chosen. */
   product_class: ProductClass | ''
   confirmations: ConfirmationValues
   compliance: FactValues
@@ -29,7 +29,7 @@ export const NEW_PRODUCT: ProductValues = {
   compliance: factValues({}),
 }
 
-/** What the form holds of a stored product. */
+/** Returns the form's values for a stored product. */
 export function toProductValues(product: AdminProduct): ProductValues {
   return {
     ...typedValues(PRODUCT_FIELDS, product),

@@ -4,11 +4,11 @@ import { Card } from '../../kit/card.tsx'
 import { FurtherInputs, PlainInput } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
 
-/** What search engines show of a title and a description before they cut it, in characters. */
+/** The lengths at which search engines truncate a title and a description, in characters. */
 const SHOWN_TITLE = 60
 const SHOWN_DESCRIPTION = 160
 
-/** What search engines are told, and how they may show it. */
+/** The search engine fields, with a preview of the search result. */
 export function SeoCard({ id }: { id: number | undefined }) {
   const { control } = useFormContext<ProductValues>()
   const [name, short, title, description, slug] = useWatch({

@@ -11,7 +11,7 @@ import { FurtherInputs } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
 import { useFieldError, useHint } from './product-findings.tsx'
 
-/** Whether visitors see the product, and where they find it. */
+/** The product's status and category. */
 export function ShopCard() {
   const { control, setValue } = useFormContext<ProductValues>()
   const status = useWatch({ control, name: 'status' })
@@ -47,7 +47,7 @@ const STATUS_TEXTS: Record<ProductValues['status'], string> = {
   archived: 'Archived: only past orders show it. Switch it on to sell it again.',
 }
 
-/** A category or a subcategory, in one list. */
+/** Chooses a category or a subcategory from one list. */
 function CategoryChoice() {
   const { control, setValue, clearErrors } = useFormContext<ProductValues>()
   const { data: categories = [] } = useQuery(adminCategoriesQuery)

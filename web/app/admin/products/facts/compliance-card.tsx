@@ -17,7 +17,7 @@ const CLASSES = [
   ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
 ]
 
-/** What the product is by law, the facts that its class must state, and what stands against selling it. */
+/** The product's legal class, the facts that the class requires, and the obstacles to publishing. */
 export function ComplianceCard() {
   const findings = useAllFindings()
   const { control } = useFormContext<ProductValues>()
@@ -53,7 +53,7 @@ export function ComplianceCard() {
   )
 }
 
-/** What the rules say of the product as it stands in the form. */
+/** The findings for the values in the form. */
 function Standing({ obstacles, warnings }: Findings) {
   return (
     <>

@@ -12,7 +12,7 @@ import { confirmedText } from './confirmations.words.ts'
 
 const REASONS = ['promotional_words', 'price_below_duty'] as const
 
-/** What a person looks at before a vaping product is public: the pack, the images, and reasons for publishing anyway. */
+/** Manual checks before publishing a vaping product: the pack, the images, and reasons to publish despite findings. */
 export function ConfirmationsCard({ product }: { product: AdminProduct | undefined }) {
   const { control } = useFormContext<ProductValues>()
   const [product_class, images, nicotine] = useWatch({
@@ -86,7 +86,7 @@ function Tick({ name }: { name: ConfirmationKey }) {
   )
 }
 
-/** Asked for where the rules find something that staff may decide, and shown while there is a reason. */
+/** Shown for findings that staff may overrule, and while a reason is given. */
 function Reason({ name, product }: { name: (typeof REASONS)[number]; product: AdminProduct | undefined }) {
   const { control } = useFormContext<ProductValues>()
   const path = `confirmations.${name}` as const

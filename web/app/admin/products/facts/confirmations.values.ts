@@ -1,8 +1,8 @@
-/** What staff confirm before publishing, as the form holds it and as the call takes it. */
+/** Confirmations of staff before publishing, as form values and as request values. */
 import { CONFIRMATIONS, ConfirmationKey } from '@shop/contract/compliance.ts'
 import type { AdminProduct } from '../queries.ts'
 
-/** `at` names a stored confirmation that still holds; null for one that is given, or changed, in this form. */
+/** `at` is the time of a stored, still valid confirmation; null for one given or changed in this form. */
 interface ConfirmationValue {
   isGiven: boolean
   reason: string
@@ -12,7 +12,7 @@ export type ConfirmationValues = Record<ConfirmationKey, ConfirmationValue>
 
 const OPEN: ConfirmationValue = { isGiven: false, reason: '', at: null }
 
-/** The form's confirmations from stored ones. One that an obstacle names was given for something else: it is open. */
+/** Returns the form's values for stored confirmations. One that an obstacle names is outdated, so it is reset. */
 export function confirmationValues({
   confirmations,
   obstacles,
@@ -36,7 +36,7 @@ export function confirmationValues({
   }
 }
 
-/** The confirmations that are given, as the call takes them. */
+/** Returns the given confirmations as the call expects them. */
 export const sentConfirmations = (values: ConfirmationValues) =>
   ConfirmationKey.options.flatMap((key) => {
     const { isGiven, reason, at } = values[key]

@@ -2,7 +2,7 @@ import type { ConfirmationKey } from '@shop/contract/compliance.ts'
 import { dateText } from '../../kit/date-time.tsx'
 import type { AdminProduct } from '../queries.ts'
 
-/** Who confirmed these last, and when: 'Last confirmed by Ada Larch on …'; undefined where nobody has. */
+/** Returns who confirmed these last, and when: 'Last confirmed by Ada Larch on …'; undefined if never confirmed. */
 export function confirmedText(product: AdminProduct | undefined, keys: readonly ConfirmationKey[]): string | undefined {
   const [last] = (product?.confirmations ?? [])
     .filter(({ key }) => keys.includes(key))

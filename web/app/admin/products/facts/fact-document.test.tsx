@@ -7,7 +7,7 @@ import { buildProduct } from '../products.test-builders.ts'
 
 const [FIRST, SECOND] = ['a'.repeat(32), 'b'.repeat(32)]
 
-/** Stands in for the server: answers uploads with `upload` and records what is saved. */
+/** A fake server: answers uploads with `upload` and records the saved products. */
 function answerCalls(upload: () => Response) {
   const saved: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {

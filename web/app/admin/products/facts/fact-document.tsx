@@ -11,7 +11,7 @@ import type { FactField as Fact } from './facts.kinds.ts'
 
 const FAILED = 'The PDF couldn’t be uploaded. Check your connection and try again.'
 
-/** A fact that is a PDF: uploaded as soon as it is chosen, part of the product once that is saved. */
+/** A fact that is a PDF: uploaded when chosen, attached to the product when that is saved. */
 export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
   const path = `compliance.${name}` as const
   const { field } = useController<ProductValues, typeof path>({ name: path })
@@ -47,7 +47,7 @@ export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) void choose(file)
-              // The same file may be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               target.value = ''
             }}
           />

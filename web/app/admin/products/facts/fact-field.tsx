@@ -12,7 +12,7 @@ import { Nutrients, Statements } from './fact-rows.tsx'
 import type { FactField as Fact } from './facts.kinds.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
-/** The field of one fact, by its description, and the rule that asks for it. */
+/** The field of one fact, generated from its description, and the rule that requires it. */
 export function FactField({ fact }: { fact: Fact }) {
   return (
     <div>
@@ -61,7 +61,7 @@ function FactInput({ fact }: { fact: Fact }) {
   }
 }
 
-/** A choice with a value of its own for none has no empty one. */
+/** If the choices contain their own value for none, no empty option is added. */
 function optionsOf(choices: Readonly<Record<string, string>>) {
   const options = Object.entries(choices).map(([value, label]) => ({ value, label }))
   return 'none' in choices || 'loose' in choices ? options : [{ value: '', label: 'Not stated' }, ...options]

@@ -9,7 +9,7 @@ import type { FactField } from './facts.kinds.ts'
 
 const FRESH_MS = 60_000
 
-/** Products of the shop, chosen by name. */
+/** Chooses products of the shop by name. */
 export function FactProducts({ fact: { name, label, hint } }: { fact: FactField }) {
   const { control, setValue } = useFormContext<ProductValues>()
   const path = `compliance.${name}` as const

@@ -9,7 +9,7 @@ import type { FactValue, NutrientRow, StatementRow } from './facts.values.ts'
 
 const UNITS = Nutrient.shape.unit.options
 
-/** The hazard statements of a label: code and words. */
+/** The hazard statements of a label: code and text. */
 export function Statements({ fact }: { fact: FactField }) {
   const { rows, change, faultsAt } = useRows(fact, isStatement)
   return (
@@ -89,10 +89,10 @@ function useRows<Row extends StatementRow | NutrientRow>({ name }: FactField, is
     rows,
     change: (next: Row[]) => {
       const changed: unknown = next
-      // Each kind of fact has rows of one kind; the type of all facts allows any.
+      // Each kind of fact has rows of one type, but the type of all facts allows any.
       if (isFactValue(changed)) setValue(path, changed, { shouldDirty: true })
     },
-    /** The faults of a row; of the list as a whole for 'all'. */
+    /** Returns the errors of a row; for 'all', those of the whole list. */
     faultsAt: (place: number | 'all'): RowFaults => {
       const at = place === 'all' ? path : `${path}.${place}`
       const found = findings
@@ -147,7 +147,7 @@ function Rows({ fact, count, onAdd, faultsAt, children }: RowsProps) {
   )
 }
 
-/** What is wrong with what was typed, and what the rules say of what is stored. */
+/** The validation errors of the typed values, and the compliance findings. */
 interface RowFaults {
   own: readonly string[]
   found: readonly string[]

@@ -1,4 +1,4 @@
-/** The form's field for each fact of each product class; `rule` is the UK retail rule that asks for it. */
+/** The form's field for each fact of each product class; `rule` is the UK retail rule that requires it. */
 import type { FactField } from './facts.kinds.ts'
 
 export const FACT_FIELDS: readonly FactField[] = [

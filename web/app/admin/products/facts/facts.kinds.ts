@@ -1,13 +1,13 @@
-/** What a description of a fact says, and the headings that facts stand under. */
+/** The description of a fact's field, and the headings that group facts. */
 import type { RuleName } from './rules.words.ts'
 
 interface Described {
   name: string
   label: string
   hint?: string
-  /** The UK retail rule that asks for the fact. */
+  /** The UK retail rule that requires the fact. */
   rule?: RuleName
-  /** The heading it stands under. */
+  /** The heading that the fact is grouped under. */
   group: FactGroup
 }
 interface NumberFact extends Described {
@@ -16,7 +16,7 @@ interface NumberFact extends Described {
 }
 interface ChoiceFact extends Described {
   kind: 'choice'
-  /** By what the call takes; '' where none need be chosen. */
+  /** Labels by request value; '' if no choice is required. */
   choices: Readonly<Record<string, string>>
 }
 interface PlainFact extends Described {

@@ -17,7 +17,7 @@ test('no fact is described twice, and every described fact belongs to a class', 
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
-/** The kinds of field that can hold what a schema takes. */
+/** Returns the kinds of field whose values a schema accepts. */
 function kindsFor(schema: z.ZodType): FactField['kind'][] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     const inner = schema.unwrap()

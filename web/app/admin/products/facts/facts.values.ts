@@ -1,4 +1,4 @@
-/** The facts of a product as the form holds them, text as typed, and as the call takes them. */
+/** The facts of a product, as text in a form and as values in a request. */
 import { FACTS_BY_CLASS, type ProductClass } from '@shop/contract/compliance.ts'
 import type { z } from 'zod'
 import { numberOf } from '../../kit/form/typed-numbers.ts'
@@ -16,18 +16,18 @@ export interface NutrientRow {
   nrv_percent: string
 }
 export type FactValue = string | boolean | string[] | number[] | StatementRow[] | NutrientRow[]
-/** Every fact there is, whichever class is chosen: what was typed stays when the class changes and both have it. */
+/** All facts of all classes: when the class changes, the values of shared facts stay. */
 export type FactValues = Record<string, FactValue>
 
 type Json = z.core.util.JSONType
 
-/** The facts that products of a class have, in the order of the form. */
+/** Returns the facts of a class, in the order of the form. */
 export function toFactFields(product_class: ProductClass): FactField[] {
   const shape: object = FACTS_BY_CLASS[product_class].shape
   return FACT_FIELDS.filter(({ name }) => name in shape)
 }
 
-/** The form's facts from stored ones; those that are not stored are empty, or what the contract takes them to be. */
+/** Returns the form's values for stored facts; missing ones are empty, or the contract's default. */
 export function factValues(stored: Readonly<Record<string, Json>>): FactValues {
   return Object.fromEntries(FACT_FIELDS.map((field) => [field.name, heldValue(field, stored[field.name])]))
 }
@@ -57,7 +57,7 @@ function heldValue({ kind, name }: FactField, stored: Json | undefined): FactVal
   }
 }
 
-/** The facts of the class as the call takes them: amounts are numbers, what is empty is null. */
+/** Returns the facts of the class as the call expects them: amounts are numbers, empty values null. */
 export function sentFacts(product_class: ProductClass, values: FactValues): Record<string, Json> {
   return Object.fromEntries(
     toFactFields(product_class).map((field) => [field.name, sentValue(field, values[field.name] ?? '')]),

@@ -1,4 +1,4 @@
-/** What the UK retail rules ask, in words for staff; the whole list is docs/uk-retail-rules.md. */
+/** Explanations of the UK retail rules for staff; the full list is docs/uk-retail-rules.md. */
 export const RULE_WORDS = {
   A1: { name: 'Nicotine strength', why: 'Nicotine liquid may contain at most 20 mg/ml.' },
   A11: {

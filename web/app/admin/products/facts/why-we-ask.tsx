@@ -1,6 +1,6 @@
 import { RULE_WORDS, type RuleName } from './rules.words.ts'
 
-/** The rule behind a field, in words, for whoever wants to know. */
+/** An expandable explanation of the rule behind a field. */
 export function WhyWeAsk({ rule }: { rule: RuleName }) {
   const { name, why } = RULE_WORDS[rule]
   return (

@@ -6,7 +6,7 @@ import { keysUnder } from '../facts/confirmations.values.ts'
 import type { RejectedProduct } from './bulk-status.ts'
 
 interface BulkChecklistProps {
-  /** Products that only the checklists keep from being public. */
+  /** Products that only the checklists prevent from being published. */
   waiting: readonly RejectedProduct[]
   opener: RefObject<HTMLElement | null>
   onConfirm: () => Promise<void>
@@ -18,7 +18,7 @@ const CHECKLISTS = [
   { rule: 'A7', title: 'Image checklist', hint: 'Look at each image. Tick what is true of all of them' },
 ]
 
-/** Asks for the checklists of several vaping products at once. What is ticked is stored with each of them. */
+/** Asks for the checklists of several vaping products at once. The answers are stored with each product. */
 export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkChecklistProps) {
   const [ticked, setTicked] = useState<readonly ConfirmationKey[]>([])
   const [isBusy, setIsBusy] = useState(false)

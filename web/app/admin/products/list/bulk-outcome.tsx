@@ -6,10 +6,10 @@ import { BulkChecklist } from './bulk-checklist.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { publishConfirmed, type RejectedProduct } from './bulk-status.ts'
 
-/** What came of a change of several products. */
+/** The result of a bulk change of products. */
 export interface Outcome {
   refused: readonly RejectedProduct[]
-  /** How many were changed. */
+  /** The number of changed products. */
   changed: number
 }
 
@@ -19,7 +19,7 @@ interface BulkOutcomeProps extends Outcome {
   onClose: () => void
 }
 
-/** First asks for the checklists that alone keep products from being public, then lists what stayed as it was. */
+/** First asks for checklists, for products that only lack these, then lists the products that were not changed. */
 export function BulkOutcome({ refused, changed, opener, onChange, onClose }: BulkOutcomeProps) {
   const queryClient = useQueryClient()
   const waiting = refused.filter(({ unticked }) => unticked.length > 0)
@@ -30,7 +30,7 @@ export function BulkOutcome({ refused, changed, opener, onChange, onClose }: Bul
     left.length === 0 ? onClose() : onChange({ refused: left, changed: changed + published })
 
   async function publish() {
-    // What is refused now is listed with its reasons; it is not asked for again.
+    // Products rejected again are listed with their reasons; the checklists are not asked for again.
     const still = (await publishConfirmed(waiting)).map((refusal) => ({ ...refusal, unticked: [] }))
     const published = waiting.length - still.length
     invalidateProducts(

@@ -6,13 +6,13 @@ import type { RejectedProduct } from './bulk-status.ts'
 
 interface BulkReportProps {
   refused: readonly RejectedProduct[]
-  /** How many were changed. */
+  /** The number of changed products. */
   changed: number
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Which products stayed as they were, each with every reason. */
+/** Lists the products that were not changed, each with all reasons. */
 export function BulkReport({ refused, changed, opener, onClose }: BulkReportProps) {
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>

@@ -4,16 +4,16 @@ import { oneByOne } from '../../kit/one-by-one.ts'
 import { confirmationValues, sentConfirmations } from '../facts/confirmations.values.ts'
 import { getProduct, type ProductRow, setProductStatus, updateProduct } from '../queries.ts'
 
-/** A product that stayed as it was, and why: each rule that stands against it, or the sentence of the refusal. */
+/** A product that was not changed, and why: each rule it breaks, or the message of the error. */
 export interface RejectedProduct {
   id: number
   name: string
   reasons: string[]
-  /** The points of the checklists, where they are all that stands against it. */
+  /** The missing points of the checklists, if nothing else prevents publishing. */
   unticked: ConfirmationKey[]
 }
 
-/** Moves products to a status, one after the other; answers those that were refused. One refusal does not stop the others. */
+/** Changes the status of products sequentially; returns the rejected ones. One error does not stop the others. */
 export async function changeStatuses(
   rows: readonly ProductRow[],
   status: ProductRow['status'],
@@ -22,7 +22,7 @@ export async function changeStatuses(
   return failed.map(({ item: { id, name }, error }) => refusalOf(id, name, error))
 }
 
-/** Publishes products with what was just confirmed of each; answers those that were refused. */
+/** Publishes products with the confirmations just given; returns the rejected ones. */
 export async function publishConfirmed(waiting: readonly RejectedProduct[]): Promise<RejectedProduct[]> {
   const failed = await oneByOne(waiting, async ({ id, unticked }) => {
     const product = await getProduct(id)
@@ -51,7 +51,7 @@ const POINTS: ReadonlyMap<string, ConfirmationKey> = new Map(
     .map((key): [string, ConfirmationKey] => [`confirmations.${key}`, key]),
 )
 
-/** A reason, and whatever else has to be put right, belongs to the single product. */
+/** A missing reason, or any other error, has to be fixed in the product's own form. */
 function untickedOf(error: unknown): ConfirmationKey[] {
   const errors = error instanceof ApiError ? (error.problem.errors ?? []) : []
   const keys = errors.flatMap(({ path }) => POINTS.get(path) ?? [])

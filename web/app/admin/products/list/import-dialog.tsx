@@ -13,7 +13,7 @@ interface ImportDialogProps {
 
 const FAILED = 'The file couldn’t be sent. Check your connection and try again.'
 
-/** Takes a CSV file: first what it would do is said, then it may be done. */
+/** Imports a CSV file: a dry run reports the effects first, then the import can be started. */
 export function ImportDialog({ opener, onClose }: ImportDialogProps) {
   const queryClient = useQueryClient()
   const id = useId()
@@ -49,7 +49,7 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
   }
   function change(apply: () => void) {
     apply()
-    // What was checked was another import.
+    // The report of the dry run is for other settings.
     setReport(null)
   }
   return (

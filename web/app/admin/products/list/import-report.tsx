@@ -2,7 +2,7 @@ import type { ImportReport } from '../queries.ts'
 
 const SHOWN = 200
 
-/** What an import did, or would do: how many products, and what is wrong with which row. */
+/** The effects of an import or a dry run: the number of products, and the errors by row. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { dry_run, format, rows, created, updated, unchanged, refused, drafts, overview, problems } = report
   const figures = [

@@ -11,7 +11,7 @@ import { STATUS_WORDS } from '../product-words.ts'
 import type { ProductRow } from '../queries.ts'
 import { StockDialog } from '../stock/stock-dialog.tsx'
 
-/** The columns of the list of products. */
+/** The columns of the product list. */
 export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'name',
@@ -91,7 +91,7 @@ function NameCell({ row: { id, name, sku, brand, thumbnail_url } }: { row: Produ
 
 const categoryOf = ({ category, subcategory }: ProductRow) => subcategory?.name ?? category?.name ?? 'None'
 
-/** How many there are, and in a word whether some run out; pressed, it opens the stock of each variation. */
+/** The stock in total, with a warning if a variation is low or sold out; a click opens the stock of each variation. */
 function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: ProductRow }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -20,7 +20,7 @@ const json = (body: unknown) => () => Response.json(body)
 const refuse = (status: number, said: object) => () =>
   Response.json({ type: 'about:blank', title: 'Refused', status, code: 'invalid', ...said }, { status })
 
-/** Draws the list over these calls. Tells what was asked for and what was written. */
+/** Renders the list with these responses. Returns the requests: reads in `asked`, writes in `written`. */
 function renderList(answers: Record<string, Answering> = {}, at = '/admin/products') {
   const asked: string[] = []
   const written: { call: string; body: unknown; headers: Headers }[] = []

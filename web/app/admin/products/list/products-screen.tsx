@@ -35,7 +35,7 @@ const STOCK = [
   { value: 'in', label: 'In stock' },
 ]
 
-/** Every product, whatever its status. */
+/** Lists all products of any status. */
 export function ProductsScreen() {
   const list = useListState({ filters: FILTERS, sort: '-updated_at', limit: PRODUCT_ADMIN_PAGE_SIZE })
   const result = useQuery(productsQuery(list.query))

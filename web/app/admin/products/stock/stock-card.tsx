@@ -13,18 +13,18 @@ const MOST = 100
 
 interface StockTileProps {
   product: AdminProduct
-  /** The product was changed beside the form. */
+  /** Called when the product was changed outside the form. */
   onChanged: (product: AdminProduct) => void
 }
 
-/** How the stock moved, and a way to correct it with a reason. */
+/** The stock movements, and a button to correct the stock with a reason. */
 export function StockCard({ product, onChanged }: StockTileProps) {
   const { getValues, setValue, reset, formState } = useFormContext<ProductValues>()
   const { isDirty } = formState
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
-  /** The form goes on from the new figures; a stock that was typed stays as it was typed. */
+  /** Loads the new stock into the form; a stock already typed is unchanged. */
   function takeOver(saved: AdminProduct) {
     if (!isDirty) reset(toProductValues(saved))
     for (const [place, row] of getValues('variations').entries()) {

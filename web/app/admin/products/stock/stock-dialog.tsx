@@ -22,12 +22,12 @@ const REASONS = ['Delivery', 'Stock count', 'Damaged', 'Return']
 interface StockDialogProps {
   productId: number
   opener: RefObject<HTMLElement | null>
-  /** Called with the product as it is by then. */
+  /** Called with the changed product. */
   onAdjusted?: (product: AdminProduct) => void
   onClose: () => void
 }
 
-/** More or fewer of a variation, with the reason for the stock ledger. A sheet on a phone. */
+/** Adds to or removes from a variation's stock, with a reason for the stock movements. A sheet on a phone. */
 export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDialogProps) {
   const { data: product, isError, refetch } = useQuery(adminProductQuery(productId))
   return (
@@ -72,7 +72,7 @@ interface StockFormProps {
 function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
   const { id, variations, options } = product
   const adjust = useAdjustStock(id)
-  // The same change sent twice counts once; a new one has a key of its own.
+  // The idempotency key: a retry counts once; a new change gets a new key.
   const [key, setKey] = useState(requestKey)
   const form = useForm({
     resolver: zodResolver(StockChangeForm),

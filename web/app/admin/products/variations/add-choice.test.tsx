@@ -44,7 +44,7 @@ test('a brand and a category can be added inside the form, which preserves what 
 
   expect(getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Sencha')
   expect(toasts().map(({ text }) => text)).toEqual(['Brand added', 'Category added'])
-  // The form of the product was not sent with them: it would show its faults.
+  // The form of the product was not submitted: it would show its errors.
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { name: 'Kettle & Fold', description: '' },

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 
 interface AddChoiceProps {
-  /** 'New brand' */
+  /** The label of the button: 'New brand'. */
   label: string
-  /** The dialog that adds it; `close` ends it. */
+  /** Renders the dialog that adds the entry; `close` closes it. */
   children: (opener: RefObject<HTMLElement | null>, close: () => void) => ReactNode
 }
 
-/** Adds what a list does not have yet, without leaving the product's form. */
+/** Adds an entry missing from a list, without leaving the product form. */
 export function AddChoice({ label, children }: AddChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ interface OptionValueProps {
 
 const PLAIN: [string, string] = ['#7b8983', '#d6ddd9']
 
-/** One value of a choice: a chip that opens what can be done with it. Alt and the arrows move it along. */
+/** One value of an option: a chip that opens its actions. Alt with an arrow key moves it. */
 export function OptionValue({ option, optionPlace, place, change }: OptionValueProps) {
   const known = option.values[place]
   const [isOpen, setIsOpen] = useState(false)
@@ -68,7 +68,7 @@ interface ValueMenuProps {
   swatch: [string, string] | null
   isFirst: boolean
   isLast: boolean
-  /** False where the name is not taken. */
+  /** Returns false if the name is rejected. */
   onRename: (text: string) => boolean
   onSwatch: (swatch: [string, string] | null) => void
   onMove: (step: number) => void

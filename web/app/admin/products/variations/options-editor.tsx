@@ -12,7 +12,7 @@ import type { Choice, Swatch } from './variations.row.ts'
 type MatrixChange = ReturnType<typeof useMatrix>['change']
 const SUGGESTED = ['Flavour', 'Strength', 'Size', 'Colour', 'Pack']
 
-/** The choices that make the variations: Flavour, Strength, … */
+/** Edits the options whose values define the variations: Flavour, Strength, … */
 export function OptionsEditor({ change, most }: { change: MatrixChange; most: number }) {
   const { control } = useFormContext<ProductValues>()
   const options = useWatch({ control, name: 'options' })
@@ -78,7 +78,7 @@ function OptionRow({ option, place, count, change, most }: OptionRowProps) {
   const rename = () => {
     if (typed !== null && change((matrix) => renameOption(matrix, place, typed))) setTyped(null)
   }
-  /** Several at once where they are parted by commas, tabs or lines. */
+  /** Commas, tabs and line breaks separate several values. */
   const addValues = (pasted: string) => {
     const values = pasted.split(/[,\t\n]/).filter((value) => value.trim() !== '')
     const swatch = swatchFor(option.name, getValues('flavour_family'))
@@ -179,7 +179,7 @@ function MoveButton({ label, isOff, onPress, children }: MoveButtonProps) {
   )
 }
 
-/** Flavours and colours begin with the two colours of the product's taste family. */
+/** Flavours and colours start with the swatch of the product's flavour family. */
 function swatchFor(name: string, family: string): Swatch | null {
   if (!/flavou?r|colou?r/i.test(name)) return null
   return Object.entries(FLAVOUR_SWATCHES).find(([key]) => key === family)?.[1] ?? FLAVOUR_SWATCHES.unflavoured

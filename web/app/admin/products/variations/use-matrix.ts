@@ -5,12 +5,12 @@ import type { ProductValues } from '../editor/product.values.ts'
 import { isRejected, type RejectedChange, withSkus } from './variations.matrix.ts'
 import type { Matrix } from './variations.row.ts'
 
-/** Changes the choices and variations of the product's form together. `refusal` says why the last change was not made. */
+/** Returns a function that changes options and variations together. `refusal` is why the last change was rejected. */
 export function useMatrix() {
   const { getValues, setValue, clearErrors } = useFormContext<ProductValues>()
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  /** True where the change was made. */
+  /** Returns whether the change was made. */
   function change(make: (matrix: Matrix) => Matrix | RejectedChange): boolean {
     const { options, variations, parked, sku } = getValues()
     const made = make({ options, variations, parked })
@@ -20,7 +20,7 @@ export function useMatrix() {
     }
     const next = withSkus(made, sku)
     setRefusal(null)
-    // Faults are told by place, and places have changed.
+    // Errors are stored by index, and the indices have changed.
     clearErrors(['options', 'variations'])
     setValue('options', next.options, { shouldDirty: true })
     setValue('parked', next.parked, { shouldDirty: true })

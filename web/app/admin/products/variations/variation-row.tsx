@@ -24,7 +24,7 @@ interface VariationRowProps {
   onLeaveOut: () => void
 }
 
-/** One variation: its choices, and the cells to type in. What is wrong with it stands below it. */
+/** One variation: its attributes, and editable cells, with errors below. */
 export function VariationRow({ row, place, options, isOnly, onLeaveOut }: VariationRowProps) {
   const { register, setValue, formState } = useFormContext<ProductValues>()
   const faults = formState.errors.variations?.[place]
@@ -88,7 +88,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
   )
 }
 
-/** A flavour beside its colours, a strength beside its gauge. */
+/** A flavour with its swatch, or a strength with its gauge. */
 function ChoiceName({ option, value }: { option: Choice; value: string }) {
   const swatch = option.values.find((known) => known.value === value)?.swatch
   const strength = /^(\d+(?:\.\d+)?) ?mg/.exec(value)?.[1]
@@ -101,7 +101,7 @@ function ChoiceName({ option, value }: { option: Choice; value: string }) {
   )
 }
 
-/** Which picture stands for the variation; the cover unless another is chosen. */
+/** Chooses the image of the variation; the cover by default. */
 function PictureChoice({ place, name }: { place: number; name: string }) {
   const { control, setValue } = useFormContext<ProductValues>()
   const [images, chosen] = useWatch({ control, name: ['images', `variations.${place}.media_key`] })

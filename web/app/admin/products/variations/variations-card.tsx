@@ -8,7 +8,7 @@ import { addCombinations, leftOut } from './variations.matrix.ts'
 import { combinationName } from './variations.row.ts'
 import { VariationsTable } from './variations-table.tsx'
 
-/** What can be bought: the choices, and a row for each of their combinations. */
+/** The options, and a row for each of their combinations. */
 export function VariationsCard() {
   const { change, refusal, most } = useMatrix()
   return (
@@ -27,7 +27,7 @@ export function VariationsCard() {
   )
 }
 
-/** The combinations that are not sold, to be added one by one or all at once. */
+/** The combinations that are not for sale, to be added individually or all at once. */
 function LeftOut({ change, most }: { change: ReturnType<typeof useMatrix>['change']; most: number }) {
   const { control } = useFormContext<ProductValues>()
   const [options, variations] = useWatch({ control, name: ['options', 'variations'] })

@@ -20,8 +20,8 @@ const isColumn = (name: string | undefined): name is ColumnName => COLUMNS.some(
 const SKUS_KEY = 'admin.products.skus'
 
 /**
- * The variations as a table to type in. Arrows up and down and Enter move within a column, Ctrl with D fills it down, cells
- * copied from a spreadsheet fill those below and to the right. The SKUs can be put away, except while one has a fault.
+ * The variations as an editable table. Up, Down and Enter move within a column, Ctrl with D fills it down, and cells
+ * pasted from a spreadsheet fill those below and to the right. The SKUs can be hidden unless one has an error.
  */
 export function VariationsTable({ change }: { change: ReturnType<typeof useMatrix>['change'] }) {
   const { control, getValues, setValue, trigger, formState } = useFormContext<ProductValues>()

@@ -141,7 +141,7 @@ test('editing the options preserves what was typed for combinations that remain'
           stock: was.stock_quantity,
         })
       }
-      // Whoever is not sold any more is parked: nothing typed is lost.
+      // Removed variations are parked: no input is lost.
       const kept = new Set([...after.variations, ...after.parked].map(({ id }) => id))
       for (const { id } of filled.variations) expect(kept).toContain(id)
     }),

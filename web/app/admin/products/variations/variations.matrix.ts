@@ -1,17 +1,17 @@
 /**
- * The choices of a product make its variations. Every change here keeps what was typed for the combinations that go on
- * existing, takes back what was typed for those that come back, and makes no combination twice.
+ * The options of a product and the variations made from their combinations. Every change preserves the input for
+ * combinations that continue to exist, restores it for those that return, and creates no duplicates.
  */
 import { choiceKey } from '@shop/contract/product.fields.ts'
 import { type Attributes, type Choice, EMPTY_ROW, type Matrix, type Row, type Swatch } from './variations.row.ts'
 import { suggestSkus } from './variations.sku.ts'
 
-/** Why a change is not made; undefined where it is. */
+/** Why a change was rejected. */
 export type RejectedChange = { refused: string }
 type Changed = Matrix | RejectedChange
 export const isRejected = (changed: Changed): changed is RejectedChange => 'refused' in changed
 
-/** Adds a choice without values: it makes no variation until it has one. */
+/** Adds an option without values: it affects the variations once it has one. */
 export function addOption(matrix: Matrix, typed: string, mostOptions = 6): Changed {
   const name = typed.trim()
   if (name === '') return { refused: 'Enter a name, such as Flavour.' }
@@ -20,7 +20,7 @@ export function addOption(matrix: Matrix, typed: string, mostOptions = 6): Chang
   return { ...matrix, options: [...matrix.options, { name, values: [] }] }
 }
 
-/** Renames a choice everywhere. */
+/** Renames an option everywhere. */
 export function renameOption(matrix: Matrix, index: number, typed: string): Changed {
   const name = typed.trim()
   const before = matrix.options[index]?.name
@@ -36,7 +36,7 @@ export function renameOption(matrix: Matrix, index: number, typed: string): Chan
   }
 }
 
-/** Adds a value: each variation gets a sister with it. The first value of a choice goes to the variations there are. */
+/** Adds a value: copies each variation with it. The first value of an option is added to the existing variations. */
 export function addValue(
   matrix: Matrix,
   index: number,
@@ -92,7 +92,7 @@ export function renameValue(matrix: Matrix, index: number, before: string, typed
   }
 }
 
-/** Takes a value away, with its variations; of a choice's last value only the choice goes from them. */
+/** Removes a value with its variations; with its last value only the option is removed from them. */
 export function removeValue(matrix: Matrix, index: number, value: string): Matrix {
   const option = matrix.options[index]
   if (!option) return matrix
@@ -103,14 +103,14 @@ export function removeValue(matrix: Matrix, index: number, value: string): Matri
   return withOneAtLeast({ options, variations, parked: [...matrix.parked, ...gone] })
 }
 
-/** Takes a choice away. Of the variations that only it told apart the first stays. */
+/** Removes an option. Of the variations that differ only in it, the first stays. */
 export function removeOption(matrix: Matrix, index: number): Matrix {
   const option = matrix.options[index]
   if (!option) return matrix
   return collapsed({ ...matrix, options: matrix.options.filter((_, at) => at !== index) }, option.name)
 }
 
-/** Moves a choice to another place; the variations follow its order. */
+/** Moves an option; the variations are sorted by the new order. */
 export function moveOption(matrix: Matrix, from: number, to: number): Matrix {
   return ordered({ ...matrix, options: moved(matrix.options, from, to) })
 }
@@ -128,14 +128,14 @@ export function setSwatch(matrix: Matrix, index: number, value: string, swatch: 
   }
 }
 
-/** Leaves a combination out. The last one stays: a product has something to buy. */
+/** Removes a combination from sale. The last one stays: a product needs at least one. */
 export function leaveOut(matrix: Matrix, place: number): Matrix {
   const row = matrix.variations[place]
   if (!row || matrix.variations.length === 1) return matrix
   return { ...matrix, variations: matrix.variations.filter((_, at) => at !== place), parked: [...matrix.parked, row] }
 }
 
-/** Adds the combinations that are not on sale yet. */
+/** Adds combinations that are not for sale yet. */
 export function addCombinations(matrix: Matrix, combinations: readonly Attributes[]): Matrix {
   const known = new Set(matrix.variations.map(({ attributes }) => choiceKey(attributes)))
   return addRows(
@@ -144,7 +144,7 @@ export function addCombinations(matrix: Matrix, combinations: readonly Attribute
   )
 }
 
-/** The combinations that are left out; none where all of them together would be more than `most`. */
+/** Returns the combinations not for sale; none if all combinations together would exceed `most`. */
 export function leftOut({ options, variations }: Pick<Matrix, 'options' | 'variations'>, most: number): Attributes[] {
   const used = options.filter(({ values }) => values.length > 0)
   if (used.reduce((count, { values }) => count * values.length, 1) > most) return []
@@ -157,12 +157,12 @@ export function leftOut({ options, variations }: Pick<Matrix, 'options' | 'varia
     .filter((attributes) => !known.has(choiceKey(attributes)))
 }
 
-/** The matrix with a SKU for every row that nobody gave one. */
+/** Returns the matrix with suggested SKUs for rows without a typed one. */
 export function withSkus(matrix: Matrix, productSku: string): Matrix {
   return { ...matrix, variations: suggestSkus(matrix.variations, productSku, matrix.options, matrix.parked) }
 }
 
-/** A combination that was there before comes back as it was; a new one starts from the variation most like it. */
+/** A combination that existed before is restored; a new one is copied from the most similar variation. */
 function addRows(matrix: Matrix, combinations: readonly Attributes[]): Matrix {
   const parked = new Map(matrix.parked.map((row) => [choiceKey(row.attributes), row]))
   const added = combinations.map((attributes): Row => {
@@ -182,7 +182,7 @@ function mostLike(rows: readonly Row[], attributes: Attributes): Row | undefined
   return rows.reduce<Row | undefined>((best, row) => (best && likeness(best) >= likeness(row) ? best : row), undefined)
 }
 
-/** The variations without a choice; those that are then the same as another are parked as they were. */
+/** Returns the variations without an option; those that become duplicates are parked unchanged. */
 function collapsed({ options, variations, parked }: Matrix, name: string): Matrix {
   const kept = new Map<string, Row>()
   const gone: Row[] = []
@@ -203,7 +203,7 @@ function withOneAtLeast(matrix: Matrix): Matrix {
   return addRows(matrix, [attributes])
 }
 
-/** Rows in the order of the shop: by the first choice, then by the second, … */
+/** Returns the rows in shop order: by the first option, then by the second, … */
 function ordered(matrix: Matrix): Matrix {
   const places = matrix.options.map(({ name, values }) => ({
     name,
@@ -241,7 +241,7 @@ const without = (attributes: Attributes, name: string): Attributes =>
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const hasName = (options: readonly Choice[], name: string) => options.some((option) => isSame(option.name, name))
 
-/** The list with the item at `from` at `to`. */
+/** Returns the list with the item at `from` moved to `to`. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   const item = list.slice(from, from + 1)

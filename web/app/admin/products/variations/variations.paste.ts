@@ -1,7 +1,7 @@
-/** Cells from a spreadsheet, and values that go down a column. */
+/** Pasting cells from a spreadsheet, and filling a value down a column. */
 import type { Row } from './variations.row.ts'
 
-/** The cells of a row that take text, in the order of the table. */
+/** The editable cells of a row, in the order of the table. */
 export const COLUMNS = ['sku', 'price', 'stock_quantity', 'compare_at_price', 'net_quantity'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
@@ -12,10 +12,10 @@ export interface CellChange {
   value: string
 }
 
-/** Whether a pasted text is more than one cell, so that it belongs into several. */
+/** Whether a pasted text contains several cells. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
 
-/** The cells that `text`, copied from a spreadsheet, fills from the cell at `place` and `column` to the right and down. */
+/** Returns the cells that `text`, copied from a spreadsheet, fills to the right and down from `place` and `column`. */
 export function readPastedCells(text: string, place: number, column: ColumnName, rowCount: number): CellChange[] {
   const first = COLUMNS.indexOf(column)
   return text
@@ -34,7 +34,7 @@ export function readPastedCells(text: string, place: number, column: ColumnName,
     )
 }
 
-/** The cells below `place` with its value. */
+/** Returns the cells below `place`, filled with its value. */
 export function filledDown(rows: readonly Row[], place: number, column: ColumnName): CellChange[] {
   const value = rows[place]?.[column] ?? ''
   return rows.flatMap((_, at) => (at > place ? [{ place: at, column, value }] : []))

@@ -1,4 +1,4 @@
-/** A variation as the editor holds it: what is typed stays text until it is sent. */
+/** A variation in the editor: typed values stay text until they are sent. */
 
 import type { ProductOption } from '@shop/contract/product.fields.ts'
 
@@ -11,21 +11,21 @@ export interface Row {
   /** Null until it is saved. */
   id: number | null
   sku: string
-  /** The SKU was suggested and follows what it was made from until someone types one. */
+  /** Whether the SKU is a suggestion, which is updated until the user types one. */
   isSkuSuggested: boolean
   attributes: Attributes
   /** Pounds, as typed. */
   price: string
   compare_at_price: string
   stock_quantity: string
-  /** The stock that was on the screen when the product was read; null for a new variation. */
+  /** The stock when the product was loaded; null for a new variation. */
   stock_seen: number | null
   net_quantity: string
-  /** The key of a picture of the form; null for the cover. */
+  /** The key of an image of the form; null for the cover. */
   media_key: string | null
 }
 
-/** The choices, the variations on sale, and those that went, whose values come back with their combination. */
+/** The options, the variations for sale, and the removed ones, whose input returns with their combination. */
 export interface Matrix {
   options: Choice[]
   variations: Row[]
@@ -45,7 +45,7 @@ export const EMPTY_ROW: Row = {
   media_key: null,
 }
 
-/** 'Garden Mint, 10 mg'; 'The product' for the one variation of a product without choices. */
+/** Returns a name such as 'Garden Mint, 10 mg'; 'The product' for a product without options. */
 export function combinationName(attributes: Attributes, options: readonly Choice[]): string {
   const named = options.flatMap(({ name }) => attributes[name] ?? [])
   return named.length === 0 ? 'The product' : named.join(', ')

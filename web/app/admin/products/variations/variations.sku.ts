@@ -1,11 +1,11 @@
-/** SKUs made from names, so that nobody has to think of twelve. */
+/** Suggests SKUs derived from names. */
 import type { Attributes, Choice, Row } from './variations.row.ts'
 
 const MAX_SKU = 80
-/** Room for the codes of the choices beside it in a narrow cell. */
+/** Leaves space for the options' codes in a narrow cell. */
 const MAX_PRODUCT_SKU = 12
 
-/** 'GARDEN-MINT' from 'Garden Mint Nic Salt': whole words, as far as they fit. */
+/** Returns 'GARDEN-MINT' for 'Garden Mint Nic Salt': as many whole words as fit. */
 export function skuOfName(name: string): string {
   const whole = plain(name)
   const cut = whole.slice(0, MAX_PRODUCT_SKU + 1)
@@ -13,7 +13,7 @@ export function skuOfName(name: string): string {
   return cut.slice(0, end > 0 ? end : MAX_PRODUCT_SKU)
 }
 
-/** 'GM' from 'Garden Mint', 'MAN' from 'Mango', '06' from '6 mg', '0-8' from '0.8 Ω'. */
+/** Returns a code: 'GM' for 'Garden Mint', 'MAN' for 'Mango', '06' for '6 mg', '0-8' for '0.8 Ω'. */
 export function codeOfValue(value: string): string {
   const number = /^\d+(?:[.,]\d+)*/.exec(value.trim())?.[0]
   if (number) return number.length === 1 ? `0${number}` : number.replace(/[.,]/g, '-')
@@ -21,7 +21,7 @@ export function codeOfValue(value: string): string {
   return words.length > 1 ? words.map((word) => word.slice(0, 1)).join('') : (words[0] ?? '').slice(0, 3)
 }
 
-/** The SKU of a combination: the product's, then a code for each choice. Never one of `taken`. */
+/** Returns the SKU of a combination: the product's, then a code for each option. Never one of `taken`. */
 function suggestSku(
   productSku: string,
   attributes: Attributes,
@@ -36,7 +36,7 @@ function suggestSku(
   return `${wanted}-${number}`
 }
 
-/** Gives every row whose SKU nobody typed the SKU of its combination. What is stored keeps its own. */
+/** Gives each row without a typed SKU the SKU of its combination. Stored SKUs are unchanged. */
 export function suggestSkus(
   rows: readonly Row[],
   productSku: string,
