@@ -14,9 +14,9 @@ export interface TestDatabase {
 }
 
 interface TestDatabaseOptions {
-  /** How much may happen at once. */
+  /** Maximum concurrent connections. */
   connections?: number
-  /** The database that is copied. */
+  /** The database to copy. */
   template?: string
 }
 
@@ -38,7 +38,7 @@ export async function createTestDatabase({
   }
 }
 
-/** A copy of what `fill` makes of an empty shop. It is made once per test run, by the first file that asks for `name`. */
+/** Copies a database that `fill` created from an empty shop, once per test run, in the first call with `name`. */
 export async function createFilledDatabase(name: string, fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
   const template = `shop_template_${name}`
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -53,7 +53,7 @@ export async function createFilledDatabase(name: string, fill: (db: Db) => Promi
   return createTestDatabase({ template })
 }
 
-/** Only a database that is filled gets its name, so that nobody copies half of one. */
+/** The template gets its name only after it is filled, so that an incomplete one is never copied. */
 async function fillTemplate(template: string, fill: (db: Db) => Promise<void>): Promise<void> {
   const unfinished = `${template}_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${unfinished} template ${TEMPLATE_DATABASE} strategy file_copy`)

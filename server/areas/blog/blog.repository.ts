@@ -9,7 +9,7 @@ const WORDS_PER_MINUTE = 220
 const readingMinutes: RawBuilder<number> = sql`
   greatest(1, ceil(regexp_count(content, '\\w\\S*') / ${sql.lit(WORDS_PER_MINUTE)}::numeric))::int`
 
-/** Articles with everything but their text, of which only the length is read. */
+/** Articles with all columns except the text, of which only the length is read. */
 export const selectPosts = (db: Db) =>
   db
     .selectFrom('blog_post')

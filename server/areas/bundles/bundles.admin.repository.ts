@@ -28,7 +28,7 @@ const selectBundles = (db: Db) =>
           .innerJoin('product as p', 'p.id', 'v.product_id')
           .select(['i.variation_id', 'v.product_id', 'p.name as product_name', 'p.status as product_status'])
           .select(['v.attributes', 'v.sku', 'v.price_pence', 'v.stock_quantity', 'i.quantity'])
-          // Its own picture, else the first of its product.
+          // The variation's own image, or the product's first.
           .select(({ fn, selectFrom }) =>
             fn
               .coalesce(

@@ -4,12 +4,12 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
-/** Of a part: its product has one variation without attributes, so that there was nothing to choose. */
+/** Whether the part's product has one variation without attributes, so that there is no choice. */
 const isOnlyForm: RawBuilder<boolean> = sql`
   v.attributes = '{}' and not exists (
     select from variation other where other.product_id = p.id and other.id <> v.id)`
 
-/** Public bundles, each whole in one statement. */
+/** Selects public bundles, each in one statement. */
 const selectBundles = (db: Db) =>
   db
     .selectFrom('public_bundle as b')
@@ -56,7 +56,7 @@ const TEXT = sql`concat_ws(' ', b.name, b.short_description, b.description)`
 /** Reads public bundles. */
 export function bundlesRepository(db: Db) {
   return {
-    /** Newest first; those that have each word of `search` in the name or a description. */
+    /** Newest first; each word of `search` must occur in the name or a description. */
     list: (search: string, { skip, limit }: { skip: number; limit: number }) =>
       selectBundles(db)
         .where(hasWords(TEXT, search))

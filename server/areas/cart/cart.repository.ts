@@ -63,7 +63,7 @@ export function cartRepository(db: Db) {
                 compliance('ecid_ni').as('ecid_ni'),
                 compliance('ecid_exempt_reason').as('ecid_exempt_reason'),
                 compliance('carriage').$castTo<ParcelFacts['carriage']>().as('carriage'),
-                // The variation's own picture, else the product's first.
+                // The variation's own image, or the product's first.
                 part.fn
                   .coalesce(
                     'v.media_key',
@@ -194,10 +194,10 @@ export function cartRepository(db: Db) {
   }
 }
 
-/** A fact of `product p`. */
+/** Returns a fact of `product p`. */
 const compliance = (name: string): RawBuilder<string | null> => sql`p.compliance ->> ${sql.lit(name)}`
 
-/** What one unit of line `c` takes from the shelf. In SQL: the builder has no select without a table inside another one. */
+/** The stock that one unit of line `c` needs. Raw SQL: the builder has no subselect without a table. */
 const partsOfLine = sql<{ variation_id: number; quantity: number; position: number }>`(
   select c.variation_id, 1 as quantity, 0 as position where c.variation_id is not null
   union all

@@ -111,7 +111,7 @@ const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuild
   from ${sql.table(table)} i join media m on m.key = i.media_key where ${condition}
 ), '[]')`
 
-/** The fields of a product that its page shows besides what a list does. */
+/** The fields of a product that its page shows in addition to those of a list. */
 export const PRODUCT_PAGE_NAMES = fieldNames(PRODUCT_PAGE_FIELDS)
 
 /** The further columns of ProductRow. One statement returns a whole product, however many variations it has. */

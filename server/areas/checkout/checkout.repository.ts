@@ -154,7 +154,7 @@ export function orderCreateRepository(db: Db) {
      */
     async insert(made: WholeOrder): Promise<PlacedOrder | undefined> {
       const orderId = sql`select id from placed`
-      // In SQL: the builder has no rows of JSON, and one statement writes all of them.
+      // Raw SQL: the builder has no rows from JSON, and one statement writes all of them.
       const { rows } = await sql<PlacedOrder>`
         with number as (
           select nextval('order_number_seq')::text as text from shop_user

@@ -242,7 +242,7 @@ test('charges the current price when it changed after the cart was filled', asyn
   expect((await order(shop, buyer)).json()).toMatchObject({ subtotal: 10.99 })
 })
 
-/** Resolves once a statement waits for a lock. */
+/** Resolves when a statement waits for a lock. */
 async function someoneWaits(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where not granted`.execute(db)

@@ -5,7 +5,7 @@ import { fieldNames, fieldsWith } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { z } from 'zod'
 
-/** The fields of a product whose words are read. What is read must also be in the database's `product_facts`. */
+/** The fields that the word filters check. The database's `product_facts` must contain the same ones. */
 export const PROSE_NAMES = fieldNames(fieldsWith(PRODUCT_FIELDS, 'isCheckedForClaims'))
 
 /** The fields of a product that the rules check, from a `ProductDraft` or the database. */

@@ -80,7 +80,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
 
     /**
      * Counts one use in `trx`, which locks the coupon; call it before the order is inserted, because this user's
-     * existing orders are counted. Of two orders that want the last use, one waits and gets a 422.
+     * existing orders are counted. Of two concurrent orders for the last use, one waits and gets a 422.
      */
     async use(trx: Db, couponId: number, userId: number): Promise<void> {
       const coupons = couponsRepository(trx)

@@ -36,7 +36,7 @@ export function mediaRepository(db: Db) {
         .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: CLOCK }))
         .returning((eb) => [
           eb.cast<string>('media.created_at', 'text').as('stamp'),
-          // A row that was there already is one that this transaction has replaced.
+          // A non-zero xmax means that this statement has updated an existing row.
           eb(sql.ref('xmax'), '=', eb.lit(0)).$castTo<boolean>().as('isNew'),
         ])
         .executeTakeFirstOrThrow(),
@@ -101,7 +101,7 @@ const isShownNowhere: RawBuilder<boolean> = sql`(
   and not exists (select from import_image where media_key = media.key)
   and not exists (select from blog_post where cover_media_key = media.key))`
 
-/** In SQL: a regular expression that finds several in each text. */
+/** Raw SQL: a regular expression with several matches per text. */
 const mentions = sql<{ key: string }>`(
   select found[1] as key from (
     select content as text from blog_post

@@ -1,4 +1,4 @@
-/** Orders as the database returns them: what every reader of orders selects. Amounts are pence. */
+/** The rows and columns of orders that every query selects. Amounts are pence. */
 import { expressionBuilder, type InferResult, type Selection } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import type { ShopOrderTable } from '../../platform/database/tables/tables.order
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { hasOpenRefund } from './admin/orders.waiting.ts'
 
-/** `shop_order o`, from which everything here is selected, and `shop_user u` who placed it. */
+/** The tables of these selects: `shop_order o`, and `shop_user u`, its customer. */
 type OfOrder = Tables & { o: ShopOrderTable }
 type OfUser = OfOrder & { u: ShopUserTable }
 const order = expressionBuilder<OfOrder, 'o'>()
@@ -19,7 +19,7 @@ const LISTED_IMAGES = 4
 
 const itemsOfOrder = order.selectFrom('order_item as i').whereRef('i.order_id', '=', 'o.id')
 
-/** Lines. `parts` hold what one unit of a bundle is made of. */
+/** The order lines. `parts` are the items of one unit of a bundle. */
 const items = jsonArrayFrom(
   itemsOfOrder
     .select(['i.id', 'i.product_id', 'i.bundle_id', 'i.name', 'i.brand_name', 'i.sku', 'i.attributes', 'i.media_key'])
@@ -40,8 +40,8 @@ const items = jsonArrayFrom(
             .select((part) => part('part.quantity', '/', part.ref('i.quantity')).as('quantity'))
             .orderBy('part.variation_id'),
         ).as('parts'),
-        // Each product that is still in the catalogue, once the order has arrived, unless there is a review of it from
-        // this order. A return afterwards takes nothing away.
+        // The products that may be reviewed: in the catalogue, delivered, and without a review from this order. A later
+        // return does not change that.
         arrayFrom(
           parts
             .innerJoin('product', 'product.id', 'part.product_id')
@@ -64,7 +64,7 @@ const items = jsonArrayFrom(
     .orderBy('i.position'),
 )
 
-/** Those that the customer sees, or those that staff alone see. */
+/** The events that the customer sees, or those for staff only. */
 const events = (isInternal: boolean) =>
   jsonArrayFrom(
     order
@@ -85,7 +85,7 @@ const returnRequest = jsonObjectFrom(
     .whereRef('b.order_id', '=', 'o.id'),
 )
 
-/** Orders as their customers see them. */
+/** Selects orders as their customers see them. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('shop_order as o')
@@ -113,7 +113,7 @@ const customer = jsonBuildObject({
   email: user.ref('o.customer_email'),
 })
 
-/** Orders with what staff alone see. */
+/** Selects orders with what only staff see. */
 export const selectOrdersForStaff = (db: Db) =>
   selectOrders(db)
     .innerJoin('shop_user as u', 'u.id', 'o.user_id')
@@ -152,13 +152,13 @@ export const summaryColumns = [
 
 export type OrderSummaryRow = Selection<OfOrder, 'o', (typeof summaryColumns)[number]>
 
-/** The same with what staff see of it, from `shop_order o join shop_user u`. */
+/** The same with what staff see, from `shop_order o join shop_user u`. */
 export const adminSummaryColumns = [
   ...summaryColumns,
   'o.age_check_status',
   customer.as('customer'),
   hasOpenRefund.as('has_open_refund'),
-  // Of a return whose money has not gone back in full.
+  // Set for a return that is not refunded in full.
   order
     .selectFrom('order_return as b')
     .select('b.requested_at')

@@ -1,4 +1,4 @@
-/** Counts how often a provider does not answer. */
+/** Counts how often a provider is unavailable. */
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
 import { type PaymentProvider, ProviderUnavailable } from './payment.provider.ts'

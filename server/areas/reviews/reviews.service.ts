@@ -133,7 +133,7 @@ const holds = (order: Order, productId: number) =>
 function reasonAgainst(order: Order, productId: number): string {
   if (!holds(order, productId)) return NOT_IN_ORDER
   if (order.status === 'cancelled') return 'This order was cancelled.'
-  // Delivered products in the catalogue can be reviewed, so it is either undelivered or gone.
+  // Delivered products in the catalogue can be reviewed, so it is either undelivered or deleted.
   return order.withdraw_until === null ? 'You can review this product once the order has been delivered.' : NOT_IN_SHOP
 }
 

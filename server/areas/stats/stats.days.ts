@@ -59,7 +59,7 @@ export function statsDays(db: Db) {
     await db.transaction().execute(async (trx) => {
       // One process at a time: otherwise another could store a day that it aggregated before a change.
       await sql`lock table stats_day in share row exclusive mode`.execute(trx)
-      // In SQL: both deletions and a series of days in one statement.
+      // Raw SQL: both deletions and a series of days in one statement.
       const { rows } = await sql<{ day: string }>`
         with changed as (delete from stats_day_change returning day),
           dropped as (delete from stats_day where day in (select day from changed) returning day)
@@ -103,7 +103,7 @@ export function statsDays(db: Db) {
           .where('day', '<=', last)
           .orderBy('day')
           .execute(),
-        // In SQL, as what stores such days: its lists are binary.
+        // Raw SQL, like the statement that stores such days: the lists are binary.
         sql<DaySold>`
           select day::text as day, revenue_pence as revenue, orders, products, customers, variations
           from (${soldOn(daysFrom(live, to))}) as sold order by day`.execute(db),

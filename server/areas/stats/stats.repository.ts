@@ -6,7 +6,7 @@ import type { ProductTable, Tables } from '../../platform/database/tables/tables
 import { startOfDay } from '../../platform/time/london.ts'
 import type { Period } from './stats.periods.ts'
 
-/** Numbers of each row, one after the other, in binary: a shop has very many of them. */
+/** Packs numbers of each row in binary, because there may be very many rows. */
 const packed = (...columns: string[]): RawBuilder<Buffer> => {
   const numbers = columns.map((column) => sql`int4send(${sql.ref(column)})`)
   return sql`coalesce(string_agg(${sql.join(numbers, sql` || `)}, ''), '')`

@@ -101,7 +101,7 @@ function readVariations(trx: Db): Promise<VariationBooks[]> {
         coalesce('ledger.put', none).as('put'),
         coalesce('ledger.moved', none).as('moved'),
         coalesce('v.stock_quantity', none).as('left'),
-        // What a removed variation has sold cannot come back to it.
+        // Units sold of a deleted variation cannot be returned to it.
         eb
           .case()
           .when('v.id', 'is', null)

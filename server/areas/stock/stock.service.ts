@@ -99,7 +99,7 @@ function changeOf(
 ): RawBuilder<StockChange> {
   const ids = changes.map(({ variation_id }) => variation_id)
   const amounts = changes.map(({ change }) => change)
-  // In SQL: the builder has no unnest() of several lists. A part of other statements.
+  // Raw SQL: the builder has no unnest() of several lists. Part of other statements.
   return sql<StockChange>`
     with label as materialized (
       select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', (${orderId})::text, true)

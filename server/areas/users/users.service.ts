@@ -56,7 +56,7 @@ export function accountsService(
 
     /**
      * Starts a session. Throws the same 401, after the same work, for every wrong login. Tries are limited by email and
-     * address together, and wrong ones by each of them, so that nobody can lock out another user. Users of one-time
+     * address together, and wrong ones by each of them, so that users cannot lock out each other. Users of one-time
      * codes must send one: after the right password it throws 401 `code_required`, `code_wrong` or `code_locked`.
      * `onAccount` receives the account's id, whatever follows.
      */

@@ -17,7 +17,7 @@ let counter = 0
 export const STAFF_PASSWORD = 'staff battery horse'
 const staffHash = hashPassword(STAFF_PASSWORD)
 
-/** Inserts a customer without a password, or an admin with `STAFF_PASSWORD`. `facts` are columns of shop_user. */
+/** Signs in a new customer without a password, or an admin with `STAFF_PASSWORD`. `facts` are user columns. */
 export async function signIn(
   db: Db,
   facts: { role?: 'customer' | 'admin'; name?: string; date_of_birth?: string; age_verified_at?: string } = {},

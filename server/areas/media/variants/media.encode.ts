@@ -14,7 +14,7 @@ sharp.concurrency(1)
 // Each variant is encoded once, so caching operations is not worth the memory.
 sharp.cache(false)
 
-/** Up to this width AVIF uses more effort: 100 ms at 400 pixels. Above, less effort keeps 1600 within 0.5 s. */
+/** Up to this width AVIF uses more effort: 100 ms at 400 pixels. Above, less effort limits 1600 to half a second. */
 const CAREFUL_AVIF_PIXELS = 400
 
 /** The original of an image, with its bytes. */

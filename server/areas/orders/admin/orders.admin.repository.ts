@@ -31,7 +31,7 @@ const ORDERS: Record<OrderSort, RawBuilder<unknown>> = {
 const IN_HAND = sql`o.status in ('paid', 'processing', 'awaiting_transfer')`
 
 export function ordersAdminRepository(db: Db) {
-  /** Orders of staff's list that meet `condition`, with what is open of them. */
+  /** Selects orders of staff's list that meet `condition`, with what is open about them. */
   const marked = (condition: RawBuilder<boolean>) =>
     db
       .selectFrom('shop_order as o')

@@ -36,7 +36,7 @@ export async function* orderCsv(db: Db, filter: OrderFilter): AsyncGenerator<str
   } while (last)
 }
 
-/** The next orders. Amounts are pence; days and times are London's. */
+/** Returns the next orders. Amounts are pence; dates and times are London's. */
 function nextRows(db: Db, filter: OrderFilter, last: { moment: string; id: number } | undefined) {
   const matching = db.selectFrom('shop_order as o').select('o.id').where(matchingOrders(filter))
   const page = last ? matching.where(isAfter(last)) : matching
@@ -44,7 +44,7 @@ function nextRows(db: Db, filter: OrderFilter, last: { moment: string; id: numbe
     .selectFrom(page.orderBy('o.created_at').orderBy('o.id').limit(BATCH).as('page'))
     .innerJoin('shop_order as o', 'o.id', 'page.id')
     .select((eb) => [
-      // The moment of the order to the last digit, which a Date would round.
+      // The order's time with microseconds, which a Date would round.
       eb.cast<string>('o.created_at', 'text').as('moment'),
       londonTime('o.created_at', 'YYYY-MM-DD').as('day'),
       londonTime('o.created_at', 'HH24:MI').as('time'),
@@ -70,7 +70,7 @@ const isAfter = ({ moment, id }: { moment: string; id: number }): RawBuilder<boo
 const londonTime = (column: 'o.created_at' | 'o.paid_at', format: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} at time zone 'Europe/London', ${sql.lit(format)})`
 
-/** Each line as `2 × Mint tea (Size: 20 bags)`. */
+/** Formats each line as `2 × Mint tea (Size: 20 bags)`. */
 const itemTexts: RawBuilder<string | null> = sql`(
   select string_agg(i.quantity || ' × ' || i.name || coalesce(
     (select ' (' || string_agg(value, ', ' order by key) || ')' from jsonb_each_text(i.attributes)), ''),

@@ -77,7 +77,7 @@ export interface DescribedProduct {
   /** Attributes without a choice ('Nicotine type': 'Salt') and metafields ('ecid_gb'), by name in lower case. */
   facts: Map<string, string>
   notes: ImportNote[]
-  /** Why it stays a draft, whatever the rules say: hidden in the other shop, nothing to send. */
+  /** Why it stays a draft even if it passes the rules: hidden in the other shop, nothing to send. */
   doubts?: Doubt[]
   /** The value of Matrixify's column Command. */
   command?: ImportAction

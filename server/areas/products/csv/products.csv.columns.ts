@@ -31,7 +31,7 @@ const json = (schema: z.ZodType, empty: unknown): Column<unknown> => ({
   empty,
 })
 
-/** How a plain field stands in its cell, by its kind. */
+/** The cell format of a plain field, by its kind. */
 const CELL_OF: Record<FieldKind, Column<unknown>> = {
   text: TEXT,
   markdown: TEXT,
@@ -43,7 +43,7 @@ const CELL_OF: Record<FieldKind, Column<unknown>> = {
   list: { write: (value) => (Array.isArray(value) ? toList(value.map(String)) : ''), read: fromList, empty: [] },
 }
 
-/** A column whose cells hold `value` of their row. */
+/** Returns a column with `value` of each row. */
 const column = <Row, Value>(value: (row: Row) => Value, cell: Column<Value>): Column<Row> => ({
   ...cell,
   write: (row) => cell.write(value(row)),
@@ -52,8 +52,8 @@ const plain = (name: (typeof CSV_NAMES)[number]): Column<ExportedProduct> =>
   column((product) => product[name], CELL_OF[PRODUCT_FIELDS[name].kind])
 
 /**
- * A product's own, in the first of its rows. Those named `…_name` are found by their names, or made. The plain fields have the
- * order of their definition, behind those that a reader looks for first.
+ * A product's own columns, in its first row. Those named `…_name` are looked up by name, or created. Plain fields are
+ * in the order of their definition, after those that a reader needs first.
  */
 export const PRODUCT_COLUMNS: Record<string, Column<ExportedProduct>> = {
   name: plain('name'),

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 export type ExportedProduct = Awaited<ReturnType<typeof productsBehind>>[number]
 export type ExportedVariation = ExportedProduct['variations'][number]
 
-/** The plain fields that the file has. */
+/** The plain fields in the file. */
 export const CSV_NAMES = fieldNames(fieldsWithout(PRODUCT_FIELDS, 'isOutOfCsv'))
 
 /** Returns the next `count` products after the id `after`. */

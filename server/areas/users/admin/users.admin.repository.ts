@@ -22,7 +22,7 @@ const ORDERS: Record<UserListQuery['sort'], RawBuilder<unknown>> = {
 export function usersAdminRepository(db: Db) {
   const users = () => db.selectFrom('shop_user as u').selectAll('u').where('u.erased_at', 'is', null)
 
-  /** These users with what they have bought: what was paid and not given back counts. Amounts are pence. */
+  /** Adds purchases to these users: payments less refunds. Amounts are pence. */
   const withPurchases = (page: ReturnType<typeof users>) =>
     db
       .selectFrom(page.as('u'))
@@ -59,7 +59,7 @@ export function usersAdminRepository(db: Db) {
         .orderBy(ORDERS[sort])
         .execute(),
 
-    /** Stops at `max` where it is not null. */
+    /** Counts up to `max`, or all if it is null. */
     async count(filter: UserListFilter, max: number | null): Promise<number> {
       const found = db.selectFrom('shop_user as u').where('u.erased_at', 'is', null).where(matching(filter)).limit(max)
       const { total } = await db

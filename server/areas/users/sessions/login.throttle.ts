@@ -1,7 +1,7 @@
 /**
  * Limits wrong passwords (decision 0017): per network over all accounts, and per account over all networks. Logins from
- * a network that the account has used before are exempt from both and limited only by tries per minute, so that nobody
- * can lock out an owner.
+ * a network that the account has used before are exempt from both and limited only by tries per minute, so that
+ * attackers cannot lock out an owner.
  */
 import type { Config } from '../../../platform/config/config.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'

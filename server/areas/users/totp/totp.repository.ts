@@ -46,7 +46,7 @@ export function totpRepository(db: Db) {
       return row?.totp_wrong_codes
     },
 
-    /** Takes back the count of a code that was right. */
+    /** Subtracts a code that was right from the count. */
     uncountWrongCode: (userId: number) =>
       db
         .updateTable('shop_user')
