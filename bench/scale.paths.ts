@@ -16,7 +16,7 @@ const TASTES = ['mint', 'berry', 'fruit', 'citrus', 'dessert', 'tobacco']
 const SORTS = ['popularity', 'newest', 'rating', 'name']
 const LONG_WORDS = [...FLAVOUR_WORDS, ...HARDWARE_WORDS].filter((word) => word.length > 5)
 
-/** Spreads turns over `count` ids; the prime factor shares no factor with any of the sizes. */
+/** Spreads turns over `count` ids; the multiplier shares no factor with any of the sizes. */
 const spread = (turn: number, count: number) => ((turn + 1) * 7_919_777) % count
 
 const at = <T>(list: readonly T[], turn: number): T => {

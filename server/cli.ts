@@ -97,7 +97,7 @@ async function main(): Promise<number> {
   }
   if (!command) throw new UsageError(name ? `There is no command "${name}".\n\n${USAGE}` : USAGE)
   const config = readConfig(process.env)
-  // Processes that do not migrate rely on this command. Commands have no timeouts, because no visitor waits for them.
+  // `migrate` always migrates: processes with MIGRATE_ON_START=off rely on it. No timeouts, since no visitor waits.
   const unhurried = { databaseWaitMs: 0, databaseStatementMs: 0 }
   const migrateOnStart = config.migrateOnStart || name === 'migrate'
   const database = await openShopDatabase({ ...config, ...unhurried, migrateOnStart })

@@ -1,4 +1,4 @@
-/** A running shop: database, application, change notices and jobs, started in order and stopped in reverse. */
+/** A running shop: database, application, change events and jobs, started in order and stopped in reverse. */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

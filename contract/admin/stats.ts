@@ -10,8 +10,8 @@ const against = <T extends z.ZodType>(figure: T) =>
 
 /**
  * Revenue is what was paid in the period minus its refunds; orders are paid orders; the average is revenue divided by orders.
- * Conversion is the share of customers who added to or changed their cart in the period that placed an order without cancelling
- * it.
+ * Conversion: of the customers who added to or changed their cart in the period, the share that placed an order and did not
+ * cancel it.
  */
 export const Stats = z
   .object({

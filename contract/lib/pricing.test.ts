@@ -208,7 +208,7 @@ test('splits a mixed basket and its delivery over the rates by value', () => {
     ],
   })
   const priced = order([tea, kit])
-  // Of £20.00 the kit has 1481 at 20 % (2000 × 1999 / 2699); delivery follows 1481 : 1519.
+  // The kit has 1481 of £20.00 at 20 % (2000 × 1999 / 2699); delivery splits 1481 : 1519.
   expect(priced.vat_lines).toEqual([
     { rate_percent: 20, gross: 1481 + 395, vat: 247 + 66 },
     { rate_percent: 0, gross: 1519 + 405, vat: 0 },

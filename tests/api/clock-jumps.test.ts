@@ -1,7 +1,7 @@
 /**
  * A machine's clock is wrong, or jumps forwards or backwards while the shop runs. Customers notice nothing: time comes from the
- * database, the same for all processes, and durations within a process from a monotonic clock. No session ends or starts to
- * work, no order is cancelled early or stays open, no limit is lifted or frozen, and no repeated order is placed twice.
+ * database, the same for all processes, and durations within a process from a monotonic clock. No session ends early or late,
+ * no order is cancelled early or stays open, no limit is lifted or frozen, and no repeated order is placed twice.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertCartItem } from '../../server/areas/cart/cart.test-carts.ts'

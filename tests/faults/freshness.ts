@@ -13,7 +13,7 @@ export function freshness({ start, direction }: { start: number; direction: 1 | 
     /** Records a completed write of `id` through process `writer`. */
     written: (id: number, writer: number) => written.push({ id, writer: writer % 2, at: performance.now() }),
 
-    /** Process `reader` answered `figure` to a request sent `askedAt`. Its own writes and those a second old must be in it. */
+    /** Checks a response to a request sent at `askedAt`: it must include the reader's own writes and those a second old. */
     read(id: number, reader: number, askedAt: number, figure: number): void {
       const due = written.filter(
         (one) => one.id === id && (one.writer === reader % 2 ? one.at <= askedAt : one.at <= askedAt - MAX_AGE_MS),

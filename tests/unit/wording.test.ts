@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isProduction, readSources } from '../../scripts/shape/sources.ts'
 
-/** The folders with texts for customers and staff, except the assistant, whose texts also contain patterns of user input. */
+/** The folders with texts for customers and staff; without the assistant, whose texts are partly for machines. */
 const HAS_TEXTS =
   /^web\/app\/(?:admin|forms|mail|order|product|routes|shell|storefront|ui)\/|^server\/areas\/(?:catalogue|compliance|product-import|products|search|stock|taxonomy)\//
 /** Outdated or translated phrases, and their replacements. */

@@ -43,9 +43,9 @@ interface Target {
 }
 
 /**
- * Writes the backup `file`, checks it and returns its manifest. It blocks no reads or writes; only the removal of image files
- * waits for it. The file gets its name once it is complete and checked; if anything fails, no partial file remains. Throws
- * BackupError.
+ * Writes the backup `file`, checks it and returns its manifest. It blocks no reads or writes, but postpones the removal of
+ * image files until it is done. The file gets its name once it is complete and checked; if anything fails, no partial file
+ * remains. Throws BackupError.
  */
 export async function makeBackup(file: string, order: BackupOrder): Promise<Manifest> {
   const part = `${file}.${randomUUID().slice(0, 8)}.part`

@@ -31,7 +31,7 @@ const isNetwork = (text: string) => {
 
 /** The widest private networks: 10.0.0.0/8 and fc00::/7. Wider ones contain public addresses. */
 const WIDEST_BITS = { 4: 8, 6: 7 }
-/** Prefix of IPv4 addresses written as IPv6, which are some of those that begin with zeros. */
+/** Prefix length of IPv4 addresses written as IPv6, which are some of those that begin with zeros. */
 const MAPPED_BITS = 96
 const isTooWide = (network: string) => {
   const [address = '', text] = network.split('/')

@@ -33,7 +33,7 @@ const mayBeNull = (type: string) => type === 'NullableTimestamp' || type.endsWit
 const describeColumn = (column: string, isNullable: boolean) => (isNullable ? `${column} or null` : column)
 
 test('the table types name exactly the columns of the migrated database, and which may be null', async () => {
-  // A view promises what its table does: PostgreSQL says of each of its columns that it may be null.
+  // PostgreSQL reports every column of a view as nullable, so views are compared by the columns of their table.
   const { rows } = await sql<{ table_name: string; columns: { name: string; is_nullable: boolean }[] }>`
     select c.table_name, json_agg(json_build_object('name', c.column_name, 'is_nullable',
       coalesce(of_view.is_nullable, c.is_nullable) = 'YES')) as columns

@@ -1,4 +1,4 @@
-/** Everything that search engines are told about exists. */
+/** Every address in the sitemap exists and may be indexed. */
 import { expect, inject, test } from 'vitest'
 
 /** Number of pages fetched concurrently. */

@@ -2,7 +2,7 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** With this flag, one crashing page would end all of them. */
+/** With this flag, closing one visitor's context would end the whole browser. */
 const SINGLE_PROCESS = '--single-process'
 
 /** Software compositing. Emulating a GPU takes twice the CPU time, and tests do not need it. */

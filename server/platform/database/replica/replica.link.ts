@@ -104,7 +104,7 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
   }
 }
 
-/** Errors that the primary would throw too: no free connection, a slow or wrong statement, or a write by mistake. */
+/** Errors that the primary would not avoid (no free connection, a slow or invalid statement), and writes by mistake. */
 function isOwnFault(error: unknown): boolean {
   if (isPoolExhausted(error)) return true
   return error instanceof pg.DatabaseError && /^(?:22|57014|25006)/.test(error.code ?? '')
