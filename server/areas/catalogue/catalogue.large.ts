@@ -13,7 +13,7 @@ import { buildFacets } from './catalogue.facets.ts'
 import { type ProductFilter, toOrderBy } from './catalogue.filters.ts'
 import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
-/** Reading the whole catalogue exceeds the query timeout of requests. */
+/** Query timeout for reading the whole catalogue, which takes longer than the statements of requests may. */
 const READING_MS = 120_000
 /** Up to this many rows are sorted; above it, the complete order is walked until the page is full. */
 const SORTED_ALONE = 50_000

@@ -115,7 +115,7 @@ async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenera
   for await (const piece of rest) if (piece !== '') yield piece
 }
 
-/** PostgreSQL does not store zero characters. */
+/** Removes NUL characters, which PostgreSQL text cannot contain. */
 async function* clean(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   for await (const piece of text) yield piece.replaceAll('\0', '').toWellFormed()
 }
