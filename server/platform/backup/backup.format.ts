@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** A piece ends after the row that reaches this size. Only one piece is in memory while it is written. */
+/** A piece ends once it reaches this size. Only one piece is in memory at a time. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
 /** An error with a message for the operator who makes or restores a backup. */

@@ -1,10 +1,10 @@
-/** Values that take long to compute, cached for some seconds instead of being computed each time. */
+/** A cache for values that take long to compute. */
 import { LRUCache } from 'lru-cache'
 
 export interface CacheOptions {
-  /** A value up to this age is returned as it is, */
+  /** Maximum age in ms of a value that is returned without refreshing it. */
   freshMs: number
-  /** and one up to this age too, while it is refreshed in the background. For an older one the caller waits. */
+  /** Maximum age in ms of a value that is returned while it is refreshed in the background; then the caller waits. */
   maxAgeMs: number
   /** Maximum number of names in the cache. */
   maxEntries: number

@@ -1,14 +1,14 @@
 /** One value that takes long to compute: if it is too old, callers get the old one while the next is computed. */
 
 export interface StaleWhileRevalidate<T> {
-  /** The value; callers wait only for the first one. A call after a failure computes it again. */
+  /** Returns the value; callers wait only for the first one. A call after a failure computes it again. */
   get(): Promise<T>
   /** Marks the value as stale after its source has changed: the next `get` computes it again. */
   invalidate(): void
 }
 
 /**
- * A value is cached for `maxAgeMs`; with 0 it is computed at each call. However often it is invalidated, at least `restMs` pass
+ * Caches a value for `maxAgeMs`; with 0 it is computed on each call. However often it is invalidated, at least `restMs` pass
  * before it is computed again.
  */
 export function staleWhileRevalidate<T>(make: () => Promise<T>, maxAgeMs: number, restMs = 0): StaleWhileRevalidate<T> {

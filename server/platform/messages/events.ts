@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { type Listening, publish, type Subscription, subscribe } from './broadcast.ts'
 
 const CHANNEL = 'shop_change'
-/** Sales are published together, at most this often: transactions with a NOTIFY commit one after another. */
+/** Sales are published together, at this interval: transactions with a NOTIFY commit one after another. */
 const SALES_INTERVAL_MS = 100
 /** More products than this are published as a change of the whole catalogue. */
 const MAX_PRODUCTS = 500

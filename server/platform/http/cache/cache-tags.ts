@@ -34,7 +34,7 @@ export function createTagIndex() {
     generation: () => generation,
     changeAll,
 
-    /** Notes a change of these tags; returns the addresses that carry one of them. */
+    /** Records a change of these tags; returns the addresses that have one of them. */
     change(tags: readonly string[]): string[] {
       if (changedAt.size + tags.length > MAX_REMEMBERED) {
         allChangedAt = generation
