@@ -1,4 +1,4 @@
-/** The mail templates and the renderer of texts, which the server loads as one file each: built anew when a source changes. */
+/** The mail templates and the text renderer, which the server loads as one file each: rebuilt when a source changes. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -6,17 +6,17 @@ import { build } from 'vite'
 const WEB_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Bundles {
-  /** Builds those that one of `files` (absolute paths) is part of; whether there was any. */
+  /** Rebuilds bundles that contain one of `files` (absolute paths); resolves to whether there were any. */
   rebuild(files: readonly string[]): Promise<boolean>
 }
 
 interface Bundle {
   name: string
-  /** What it was built from. */
+  /** The source files of the bundle. */
   sources: ReadonlySet<string>
 }
 
-/** Builds them into `folder`. */
+/** Builds all bundles into `folder`. */
 export async function buildBundles(folder: string): Promise<Bundles> {
   const bundles: Bundle[] = []
   for (const name of ['mail', 'texts']) bundles.push({ name, sources: await buildOne(name, folder) })

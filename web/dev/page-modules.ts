@@ -1,27 +1,27 @@
-/** The web's sources as the process that renders pages runs them: modules come from the Vite of `npm run dev`. */
+/** Runs the web's sources in the process that renders pages: modules come from the Vite server of `npm run dev`. */
 import { ModuleRunner, type ModuleRunnerTransport } from 'vite/module-runner'
 
 const SERVER_BUILD = 'virtual:react-router/server-build'
-/** How Vite names a module that it leaves to this process. */
+/** The address that Vite gives a module it leaves to this process. */
 const OWN_MODULE = /^\/@id\/(@shop\/contract\/.+)$/
 
 type Invoke = NonNullable<ModuleRunnerTransport['invoke']>
 
 export interface PageModules<Build> {
-  /** The web's server build of today's sources. */
+  /** Returns the web's server build from the current sources. */
   load(): Promise<Build>
-  /** Has every module fetched again: to be called when one has changed. */
+  /** Clears the cached modules, for use after one has changed. */
   invalidate(): void
 }
 
-/** `fetchModule` asks Vite. */
+/** Runs modules that `fetchModule` requests from Vite. */
 export function openPageModules<Build>(fetchModule: Invoke): PageModules<Build> {
   const invoke: Invoke = async (payload) => {
     if (payload.type !== 'custom' || payload.data.name !== 'fetchModule') return fetchModule(payload)
     const [url, importer, { cached = false } = {}] = payload.data.data
     const own = OWN_MODULE.exec(url)?.[1]
     if (own) return { result: { externalize: import.meta.resolve(own), type: 'module' } }
-    // Once for each module and not for each import of it: `invalidate` clears them all.
+    // Once per module rather than once per import: `invalidate` clears all modules.
     return importer && cached ? { result: { cache: true } } : fetchModule(payload)
   }
   const runner = new ModuleRunner({ transport: { invoke }, hmr: false, sourcemapInterceptor: 'node' })

@@ -1,25 +1,25 @@
-/** Vite as `npm run dev` runs it: inside the HTTP server that developers open, for the browser's modules and the server's. */
+/** Vite for `npm run dev`: inside the HTTP server that developers open, for the browser's modules and the server's. */
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Connect, createServer, type HotPayload, type Plugin } from 'vite'
 
 const WEB_FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the browser may come to load, so that no package is found late, which would load the page again. */
+/** Entries for pre-bundling: a package discovered later would reload the page. */
 const BROWSER_ENTRIES = ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/*.server.{ts,tsx}']
 const NOT_FOR_BROWSERS = ['!app/entry.server.tsx', '!app/routes.ts', '!app/mail/**', '!app/testing/**']
 
 export interface PagesServer {
-  /** Answers requests for modules and files of the web, and calls `next` for all others. */
+  /** Serves the modules and files of the web, and calls `next` for all other requests. */
   middlewares: Connect.Server
-  /** Answers what a module runner asks: `web/dev/page-modules.ts`, in the process that renders pages. */
+  /** Answers the requests of `web/dev/page-modules.ts`, in the process that renders pages. */
   fetchModule(payload: HotPayload): Promise<{ result: unknown } | { error: unknown }>
-  /** Calls `onChange` for every file that is added, changed or removed under `folders` or the web's own. */
+  /** Calls `onChange` for each file that is added, changed or removed in `folders` or the web's own folder. */
   watch(folders: readonly string[], onChange: (file: string) => void): void
   close(): Promise<void>
 }
 
-/** `onServerChange` is called when a module that pages are rendered with has changed. */
+/** Starts Vite. `onServerChange` is called when a module for rendering pages has changed. */
 export async function openPagesServer(server: Server, onServerChange: () => void): Promise<PagesServer> {
   const vite = await createServer({
     root: WEB_FOLDER,
@@ -41,7 +41,7 @@ export async function openPagesServer(server: Server, onServerChange: () => void
   }
 }
 
-/** The server has loaded the contract already: a second copy would name every schema of the API's description twice. */
+/** The server has loaded the contract: a second copy would register every schema of the API's description twice. */
 const serversContract: Plugin = {
   name: 'servers-contract',
   enforce: 'pre',

@@ -67,7 +67,7 @@ function useIsPassed(element: React.RefObject<HTMLElement | null>): boolean {
   return isPassed
 }
 
-/** Saves or removes a product. */
+/** The button that saves or removes a product. */
 export function HeartButton({ isSaved, onToggle }: { isSaved: boolean; onToggle: () => void }) {
   return (
     <button

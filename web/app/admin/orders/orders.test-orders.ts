@@ -31,7 +31,7 @@ export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderS
   }
 }
 
-/** A refund of an order. */
+/** Builds a refund of an order. */
 export function buildRefund(facts: Partial<AdminOrder['refunds'][number]> = {}): AdminOrder['refunds'][number] {
   return {
     id: 90,

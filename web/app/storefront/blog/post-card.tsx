@@ -10,7 +10,7 @@ export type Post = Answer<'GET /blog/:id'>
 export const COVER = { width: 1200, height: 800 }
 const SIZES = '(max-width: 62rem) 100vw, 26rem'
 
-/** 'Guides · 6 min' */
+/** The topic and reading time: 'Guides · 6 min'. */
 function PostFacts({ post }: { post: PostSummary }) {
   return <span className="xs">{describePost(post)}</span>
 }

@@ -5,7 +5,6 @@ import { BriefLines } from '../../order/order-lines.tsx'
 import { OrderTotals } from '../../order/order-totals.tsx'
 import type { Purchase } from './checkout-purchase.ts'
 
-/** The lines and the sums. */
 function SummaryBody({ purchase }: { purchase: Purchase }) {
   const { lines, totals, delivery_method, coupon } = purchase
   return (

@@ -121,7 +121,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The deadline for changing one's mind (rule F5). */
+/** The deadline for a withdrawal (rule F5). */
 function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
   if (!withdraw_until) return null
   const isOver = new Date(withdraw_until).getTime() < Date.now()

@@ -16,7 +16,7 @@ import { dayText } from '../../order/order-dates.ts'
 const KINDS = PrivacyRequestPayload.shape.kind.options
 const BLANK = { kind: 'access' as const, name: '', email: '', message: '' }
 
-/** A request under data protection law, or a complaint, from anyone: no account is needed (rules G3 and G4). */
+/** Sends a request under data protection law, or a complaint; no account is needed (rules G3 and G4). */
 export function PrivacyRequestForm() {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(PrivacyRequestPayload), defaultValues: BLANK })

@@ -23,7 +23,7 @@ export const wishlistQuery = queryOptions({
   queryFn: async ({ signal }): Promise<WishlistItem[]> => itemsOf(await api('GET /wishlist/', { signal })),
 })
 
-/** A plain array, or an object with items (docs/behaviour.md, Wishlist). */
+/** The API may return a plain array, or an object with items (docs/behaviour.md, Wishlist). */
 function itemsOf(answer: Answered | WishlistItem[]): WishlistItem[] {
   return Array.isArray(answer) ? answer : answer.items
 }

@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldFacts, ComponentProps<'select'> {
 
 /** Chooses one of a few options. Takes the props of react-hook-form's `register`; `children` can be option groups. */
 export function SelectField({ label, hint, error, isOptional, aside, options, children, ...select }: SelectFieldProps) {
-  // The form sets the element's value once; a key remounts it when options load later, which would select the first one.
+  // Forms set the element's value once: without a new key, options that load later would leave the first one selected.
   const key = select.value === undefined ? options.map(({ value }) => value).join() : undefined
   return (
     <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional} aside={aside}>

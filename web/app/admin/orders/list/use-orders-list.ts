@@ -14,7 +14,7 @@ const FILTERS = { view: 'all', ...NARROWING }
 
 export type OrdersListState = List<typeof FILTERS>
 
-/** Returns the state of the order list in the address. Clearing the filters keeps the view. */
+/** Returns the state of the order list in the address. Clearing the filters does not change the view. */
 export function useOrdersList(): OrdersListState {
   const list = useListState({ filters: FILTERS, sort: '-created_at' })
   const { view: _view, ...narrowing } = list.state.filters

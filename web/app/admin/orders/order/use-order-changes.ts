@@ -6,7 +6,7 @@ import { type AdminOrder, type OrderChange, useChangeOrder, useReloadAdmin } fro
 
 export type OrderChanges = ReturnType<typeof useOrderChanges>
 
-/** Changes one order, one request at a time, and holds the error of the last change. */
+/** Changes one order, one request at a time, and returns the error of the last change. */
 export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
   const { mutateAsync, isPending } = useChangeOrder(order)
   const reloadAdmin = useReloadAdmin()

@@ -16,8 +16,8 @@ interface Listening {
 }
 
 /**
- * Connects to the channel of `sessionId`. After a loss it reconnects in 1, 2, 4 … 30 s, or when the server's close message
- * asks for, and at once when the browser is online again or the tab is shown. Returns a function that closes it for good.
+ * Connects to the channel of `sessionId`. After a loss it reconnects in 1, 2, 4 … 30 s, or when the server's close reason
+ * asks it to, and at once when the browser is online again or the tab is shown. Returns a function that closes it.
  */
 export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: Listening): () => void {
   let socket: WebSocket | null = null
