@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { shopFont } from './subset-font.ts'
 
-/** The framework of every page, in one file: it compresses better than its parts and changes only with a new version. */
+/** The framework of every page, in one file: it compresses better than its parts and changes only with new versions. */
 const framework =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
 

@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => (await suspensionAnswer(context)) ?? next(),
 ]
 
-/** Loads the data shared by all pages and visitors. Parts that fail to load are null: the browser fetches them again. */
+/** Loads data shared by all pages and visitors. Parts that fail to load are null: the browser fetches them again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const { publicUrl, demo } = context.get(pageContext)

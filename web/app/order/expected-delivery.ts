@@ -13,7 +13,7 @@ const monthOf = (day: string) => day.slice(0, 7)
 /** Returns 'Tuesday 24 November' without its month. */
 const withoutMonth = (text: string) => text.split(' ').slice(0, -1).join(' ')
 
-/** Returns 'Tuesday 24 or Wednesday 25 November' for standard (2–3 working days), 'Monday 23 November' for express. */
+/** Returns 'Tuesday 24 or Wednesday 25 November' for standard (2–3 working days), a single day for express. */
 export function expectedDelivery(method: 'standard' | 'express', orderedAt: Date): string {
   const first = nextWorkingDay(dispatchDay(orderedAt))
   if (method === 'express') return formatDay.format(new Date(first))

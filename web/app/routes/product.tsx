@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews } = loaderData
-  // A quoted review is advertising: none for vaping products; for others, none that makes a banned claim or was paid for (A9, A10, F12).
+  // A quoted review is advertising: none about vaping, with a banned claim, or paid for (rules A9, A10, F12).
   const quotable = CLASSES_WITH_CARD.includes(product.product_class) ? (reviews?.items ?? []) : []
   return (
     <ProductScreen

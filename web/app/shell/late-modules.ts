@@ -15,8 +15,8 @@ export function withLateModules(html: string): string {
 }
 
 /**
- * Runs from the page's head: requests what `withLateModules` deferred after the first paint. A background tab does not
- * paint, and some browsers do not report paints: in both cases the modules are requested once the page has loaded.
+ * Runs from the page's head: after the first paint it requests what `withLateModules` deferred. A background tab does
+ * not paint, and some browsers do not report paints: in both cases the modules are requested at DOMContentLoaded.
  */
 export const LATE_MODULES_SCRIPT = `(function(d){
 function ask(){

@@ -12,7 +12,7 @@ export interface Sent {
 /** The JSON of a response, or a function that returns it; a Response is returned as it is. */
 type Answering = unknown | ((sent: Sent) => unknown)
 
-/** Answers calls by method and path without the query; all others return a 404 problem. Records all but `GET /users/me`. */
+/** Answers calls by method and path without the query, others with a 404 problem. Records all but `GET /users/me`. */
 export function answerCalls(answers: Record<string, Answering>): { sent: Sent[]; calls: () => string[] } {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'r
 import { notify } from './toast.ts'
 
 /**
- * Lazily loads a part of the page from its own chunk, such as a dialog. If the chunk fails to load, or takes longer than
- * 120 s (docs/behaviour.md, Catalogue), a toast shows `failure` and the part closes; the page itself keeps working.
+ * Lazily loads a part of the page from its own chunk, such as a dialog. If the chunk fails to load, or takes over 120
+ * s (docs/behaviour.md, Catalogue), a toast shows `failure` and the part closes; the page itself keeps working.
  */
 export function chunk<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,

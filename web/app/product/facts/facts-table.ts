@@ -158,7 +158,7 @@ export function nutrientRows(product: Pick<Product, 'compliance'>): NutrientRow[
   })
 }
 
-/** Returns the ingredients as runs of text; allergens, and text that staff put between asterisks, are bold (rule D2). */
+/** Returns the ingredients as runs of text; allergens, and text that staff put in asterisks, are bold (rule D2). */
 export function ingredientRuns(product: Pick<Product, 'compliance'>): { text: string; isAllergen: boolean }[] {
   const { ingredients, allergens } = product.compliance
   if (typeof ingredients !== 'string' || ingredients.trim() === '') return []

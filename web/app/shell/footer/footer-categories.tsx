@@ -5,7 +5,7 @@ import { categoriesQuery } from '../../storefront/catalogue/queries.ts'
 
 const PLACES = Array.from({ length: FOOTER_CATEGORY_COUNT }, (_, place) => place)
 
-/** Up to five categories and 'Shop All', with loading, error and empty states (docs/behaviour.md, Header and footer). */
+/** Up to five categories and 'Shop All', or a loading, error or empty state (docs/behaviour.md, Header and footer). */
 export function FooterCategories() {
   return (
     <nav aria-label="Shop">

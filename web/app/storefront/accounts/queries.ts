@@ -102,7 +102,7 @@ function enterSession(queryClient: QueryClient, login: { access_token: string; u
   queryClient.setQueryData(currentUserQuery.queryKey, login.user)
 }
 
-/** Signs the user out of the cache: the cart, orders and all other data of the user are removed. */
+/** Removes the user, the cart, the orders and all other personal data from the cache. */
 export function clearUserData(queryClient: QueryClient): void {
   const isTheirs = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
     first !== 'current-user' && !PUBLIC_QUERIES.some((name) => name === first)

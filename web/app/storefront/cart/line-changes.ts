@@ -79,7 +79,7 @@ export function useClearCart({ onDone }: { onDone: () => void }) {
   })
 }
 
-/** Returns the Undo action of a removal toast, which re-adds `lines`. Products no longer for sale cannot be re-added. */
+/** Returns the Undo action of a removal toast, which re-adds `lines`, except products no longer for sale. */
 function useUndo() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({

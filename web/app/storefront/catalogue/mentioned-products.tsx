@@ -4,7 +4,7 @@ import { productPath } from '../../product/item-path.ts'
 import { ProductCard } from './card/product-card.tsx'
 import type { ProductSummary } from './queries.ts'
 
-/** The products that an article mentions. Vaping products appear by name only: articles may not show cards (rule A9). */
+/** The products that an article mentions, vaping products by name only: articles may not show their cards (rule A9). */
 export function MentionedProducts({ products }: { products: readonly ProductSummary[] }) {
   const isVaping = ({ product_class }: ProductSummary) => VAPING_CLASSES.includes(product_class)
   const shown = products.filter((product) => !isVaping(product))

@@ -23,8 +23,8 @@ interface Recogniser {
 }
 
 /**
- * Voice input in US English (docs/behaviour.md, Assistant). `onWords` receives all words since the start, including those
- * still being recognised. `trouble` is an error message for the customer, until the next start.
+ * Voice input in US English (docs/behaviour.md, Assistant). `onWords` receives all words since the start, including
+ * those being recognised. `trouble` is an error message for the customer, until the next start.
  */
 export function useSpeech(onWords: (words: string) => void) {
   const [isListening, setIsListening] = useState(false)

@@ -40,7 +40,7 @@ export interface Tutorial {
   onEnd: () => void
 }
 
-/** Returns the tips for the first opening in this browser: three, and a fourth for customers. Null after they have ended. */
+/** Returns the tips for the first opening in this browser: three, and a fourth for customers. Null once seen. */
 export function useTutorial(isSignedIn: boolean, onEnd: () => void): Tutorial | null {
   const [step, setStep] = useState(() => (readStored(STORAGE_KEYS.chatTutorialSeen) === 'true' ? null : 0))
   const tips = isSignedIn ? [...TIPS, HISTORY_TIP] : TIPS

@@ -7,7 +7,7 @@ import { cartQuery } from '../cart/queries.ts'
 import { ORDERS_KEY, type Order, orderQuery } from '../orders/queries.ts'
 import type { Attempt } from './checkout-memory.ts'
 
-/** Places the order of `attempt`. A request without a response is retried under the same key, so that it counts once. */
+/** Places the order of `attempt`. A request without a response is retried with the same key, so it counts once. */
 export async function placeOrder(attempt: Pick<Attempt, 'key' | 'payload'>, retries = QUERY_RETRIES): Promise<Order> {
   try {
     return await api('POST /orders/', { body: attempt.payload, headers: { 'idempotency-key': attempt.key } })

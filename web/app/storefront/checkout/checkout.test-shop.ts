@@ -141,7 +141,7 @@ interface Asked {
   key: string | null
 }
 
-/** `answers` are canned responses by call, 'POST /orders/': a value, or a function of the body. Others have defaults. */
+/** `answers` are canned responses by call, 'POST /orders/': values, or functions of the body. Others have defaults. */
 export function openShop(answers: Record<string, unknown> = {}) {
   const asked: Asked[] = []
   const paid = () => buildSentOrder({ status: 'paid', payment_status: 'paid' })

@@ -22,8 +22,8 @@ const sendCode = (code: string): Promise<Answer<'POST /coupons/apply'>> =>
   api('POST /coupons/apply', { body: { coupon_code: code } })
 
 /**
- * Returns the applied coupon, with functions that apply and remove one. `error` is the server's message about the last
- * code. The applied coupon is checked again whenever the cart changes; one that is no longer valid is removed with a toast.
+ * Returns the applied coupon, with functions that apply and remove one. `error` is the server's message about the
+ * last code. The applied coupon is checked again whenever the cart changes; an invalid one is removed with a toast.
  */
 export function useCoupon() {
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ interface InformationPageProps {
   lead: string
   /** Whether the page uses the full width, for content with columns. */
   isWide?: boolean
-  /** Sticky content beside the text on a wide screen, such as an image. Default: a table of contents for a long page. */
+  /** Sticky content beside the text on a wide screen, such as an image. Default: a table of contents if it is long. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { useTypedDate } from '../../../forms/use-typed-date.ts'
 import { readDateTime, writeDateTime } from './date-time-text.ts'
 import { type ControlledField, FieldFrame } from './field-frame.tsx'
 
-/** A time, typed in London time whatever the browser's time zone; null if empty. Takes react-hook-form's `field` as props. */
+/** A time, typed in London time in any time zone; null if empty. Takes react-hook-form's `field` as props. */
 export function DateTimeField(props: ControlledField<string | null | undefined>) {
   const { label, hint = 'London time', error, isOptional, value, onChange, onBlur, name, ref, disabled } = props
   const { text, fault, isLeft, type, leave } = useTypedDate({

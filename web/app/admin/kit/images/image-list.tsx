@@ -26,7 +26,7 @@ interface PictureListProps {
   altError?: (place: number) => string | undefined
 }
 
-/** An ordered list of images, the first being the cover: add them by file picker or drop, sort by pointer or keyboard. */
+/** An ordered list of images, the first being the cover; added by file picker or drop, sorted by mouse or keyboard. */
 export function ImageList({ value, onChange, limit, hint, error, altError }: PictureListProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const id = useId()

@@ -25,7 +25,7 @@ export interface Column<Row> {
   sort?: string
   /** Right-aligns figures. */
   isRight?: boolean
-  /** Shown on a phone, which fits three or four columns. If no column is marked, all are shown and the table scrolls. */
+  /** Shown on a phone, which fits three or four columns. If none is marked, all are shown and the table scrolls. */
   isPhone?: boolean
   /** Hidden until chosen. */
   isExtra?: boolean

@@ -20,7 +20,7 @@ export function BasicsCard() {
   const { getValues, setValue } = useFormContext<ProductValues>()
   const { data: brands = [] } = useQuery(adminBrandsQuery)
 
-  /** Suggests a SKU from the name if it is empty and not about to be typed; the variations' SKUs are derived from it. */
+  /** Suggests a SKU from the name if it is empty and not about to be typed; variations' SKUs are derived from it. */
   function suggestSkus(event: FocusEvent) {
     const next = event.relatedTarget
     if (next instanceof HTMLInputElement && next.name === 'sku') return

@@ -30,7 +30,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
   const navigate = useNavigate()
   // One idempotency key per new product, for all retries until it has been created.
   const key = useRef('')
-  // The version loaded into the form. The cache may receive a newer one, and the server then has to detect the conflict.
+  // The version loaded into the form. The cache may receive a newer one; the server then has to detect the conflict.
   const [stored, setStored] = useState(product)
 
   async function send(values: ProductValues): Promise<AdminProduct> {

@@ -7,7 +7,7 @@ import '../accounts.css'
 import { currentUserQuery } from '../queries.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Confirms a new email address by an emailed link. It needs a click because email scanners open links automatically. */
+/** Confirms a new email address by an emailed link. It needs a click because email scanners open links themselves. */
 export function ConfirmEmailScreen() {
   const token = useLinkToken()
   const queryClient = useQueryClient()

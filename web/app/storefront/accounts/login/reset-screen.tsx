@@ -22,7 +22,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const Choice = z.object({ new_password: newPassword })
 
-/** Sets a new password by an emailed link. The token is removed from the address bar at once and sent only to the API. */
+/** Sets a new password by an emailed link. The token is removed from the address bar and sent only to the API. */
 export function ResetScreen() {
   const token = useLinkToken()
   const [outcome, setOutcome] = useState<'unusable' | 'done'>()

@@ -21,7 +21,7 @@ export function hasChoice({ options }: Pick<Product, 'options'>): boolean {
 
 /**
  * Returns the options of `product` while `variation` is chosen. Flavours and colours start with the first in stock; a
- * strength counts only while it is the one the customer chose (`strength`), so a flavour not available in it asks again.
+ * strength counts only while it is the customer's choice (`strength`), so a flavour not available in it asks again.
  */
 export function cardChoice(
   { options, variations }: Pick<Product, 'options' | 'variations'>,

@@ -19,7 +19,7 @@ interface SuggestionListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The matches for the typed text. The input has the focus throughout: options are marked by `aria-activedescendant`. */
+/** The matches for the typed text. The input retains the focus: options are marked by `aria-activedescendant`. */
 export function SuggestionList({ id, text, items, total, active, onChoose, children }: SuggestionListProps) {
   if (items.length === 0) {
     return (

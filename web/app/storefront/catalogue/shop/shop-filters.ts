@@ -86,7 +86,7 @@ export function writeFilters(filters: ShopFilters): URLSearchParams {
   return query
 }
 
-/** Returns the address of the shop with `filters` changed by `change`. Every change but of the page resets to page 1. */
+/** Returns the shop's address for `filters` changed by `change`. Every change but of the page resets to page 1. */
 export function shopPath(filters: ShopFilters, change: Partial<ShopFilters> = {}): string {
   const query = writeFilters({ ...filters, page: '1', ...change }).toString()
   return query ? `/shop?${query}` : '/shop'

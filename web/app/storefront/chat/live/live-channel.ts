@@ -16,7 +16,7 @@ interface Listening {
 }
 
 /**
- * Connects to the channel of `sessionId`. After a loss it reconnects in 1, 2, 4 … 30 s, or when the server's close reason
+ * Connects to the channel of `sessionId`. It reconnects 1, 2, 4 … 30 s after a loss, or when the server's close reason
  * asks it to, and at once when the browser is online again or the tab is shown. Returns a function that closes it.
  */
 export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: Listening): () => void {

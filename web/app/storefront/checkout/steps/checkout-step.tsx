@@ -6,7 +6,7 @@ import type { CheckoutError } from '../checkout-errors.ts'
 export type StepState = 'todo' | 'now' | 'done'
 
 /**
- * One step of the checkout. Open, it shows `children`; done, it collapses to its `answer` with a button to reopen it. With
+ * One step of the checkout. Open, it shows `children`; done, it collapses to its `answer` and can be reopened. With
  * `keepsContent` the children stay mounted but hidden after the step was open, so that a card form retains its input.
  */
 export function CheckoutStep(props: {
