@@ -5,7 +5,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { UnreadableFile } from './formats/import.product.ts'
 import type { FetchLimits } from './import.fetch.ts'
 import type { MediaStore } from './import.images.ts'
-import { type ImportProgress, type ImportSummary, importService } from './import.service.ts'
+import { type ImportProgress, importService } from './import.service.ts'
+import type { ImportSummary } from './import.summary.ts'
 
 const USAGE = 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]'
 const BAR_WIDTH = 24

@@ -3,7 +3,7 @@
 import { FaultyProduct, saveOwn } from '../products/csv/products.csv.import.ts'
 import type { CellError, ReadProduct } from '../products/csv/products.csv.read.ts'
 import type { SaveDependencies } from './import.save.ts'
-import type { ImportSummary } from './import.service.ts'
+import type { ImportSummary } from './import.summary.ts'
 
 export interface OwnContext {
   summary: ImportSummary

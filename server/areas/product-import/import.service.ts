@@ -2,8 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ThreadLimits } from '../../platform/jobs/asked-thread.ts'
-import type { CellError } from '../products/csv/products.csv.read.ts'
-import { type ImportFormat, type ImportNote, UnreadableFile, UnusableProduct } from './formats/import.product.ts'
+import { type ImportNote, UnreadableFile, UnusableProduct } from './formats/import.product.ts'
 import { type PreparedProduct, saveBatch } from './import.batch.ts'
 import type { FetchLimits } from './import.fetch.ts'
 import { type ImageImporter, imageImporter, knownImages, type MediaStore } from './import.images.ts'
@@ -11,10 +10,10 @@ import { importOverview, type Overview } from './import.overview.ts'
 import { type OwnContext, saveOwnProducts } from './import.own.ts'
 import { prepareProducts } from './import.prepare.ts'
 import type { SaveDependencies } from './import.save.ts'
+import { emptySummary, type ImportSummary } from './import.summary.ts'
 import type { SavedProduct } from './merging/import.known.ts'
-import type { CsvEncoding } from './reading/import.encoding.ts'
 import { type ImportReader, importReader } from './reading/import.reader.ts'
-import type { FileSource, FileStart, ReadingOptions, ReadOutcome } from './reading/import.reading.ts'
+import type { FileSource, ReadingOptions, ReadOutcome } from './reading/import.reading.ts'
 import { type Spool, withSpool } from './reading/import.spool.ts'
 
 /** Products per transaction, in the order of the file. */
@@ -51,23 +50,6 @@ export interface ImportProgress {
   phase: 'reading' | 'importing'
   done: number
   total: number
-}
-
-export interface ImportSummary {
-  format: ImportFormat
-  encoding: CsvEncoding
-  /** Rows of the file, without its header and blank lines. */
-  rows: number
-  created: number
-  updated: number
-  unchanged: number
-  /** Products that were skipped completely. */
-  skipped: { line: number; product: string; reason: string; faults?: CellError[] }[]
-  /** Products saved as drafts although the file publishes them; one entry per reason. */
-  drafts: { line: number; product: string; rule: string; reason: string }[]
-  notes: ImportNote[]
-  /** Sentences about the file as a whole. */
-  overview: string[]
 }
 
 /** Imports into `deps.db`; every product completely or not at all. */
@@ -228,20 +210,4 @@ async function* batches<T>(items: AsyncGenerator<T>): AsyncGenerator<T[]> {
     }
   }
   if (batch.length > 0) yield batch
-}
-
-function emptySummary({ format, encoding, notes }: FileStart): ImportSummary {
-  const about = encoding === 'windows-1252' ? ['The file isn’t UTF-8; it was read as windows-1252.'] : []
-  return {
-    format,
-    encoding,
-    rows: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    skipped: [],
-    drafts: [],
-    notes: [...about, ...notes].map((note) => ({ line: 1, product: '', note })),
-    overview: [],
-  }
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openMedia } from '../media/media.service.ts'
-import { type ImportSummary, importService } from './import.service.ts'
+import { importService } from './import.service.ts'
+import type { ImportSummary } from './import.summary.ts'
 
 export const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/import/', import.meta.url))
 export const clock = fixedClock('2026-11-21T12:00:00Z')

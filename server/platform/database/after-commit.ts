@@ -1,7 +1,7 @@
 /** Callbacks that run once a transaction has committed, and never after a rollback. */
 import { AbortedTransactionError, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db } from './tables/tables.ts'
 
 /** The callbacks of one transaction, in order. */
 interface Waiting {

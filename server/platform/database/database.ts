@@ -9,10 +9,9 @@ import { notePools } from './pool.status.ts'
 import { prepareOften } from './prepared.ts'
 import { addQueryTimeout } from './query-timeout.ts'
 import { notifyWatchers } from './statements.ts'
-import type { Tables } from './tables/tables.ts'
+import type { Db, Tables } from './tables/tables.ts'
 
-/** The database, or one of its transactions. */
-export type Db = Kysely<Tables>
+export type { Db }
 
 const { builtins } = pg.types
 const asNumber = (text: string) => Number(text)

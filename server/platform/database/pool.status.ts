@@ -1,7 +1,7 @@
 /** Usage of a database's connections. */
 import type { DialectAdapter } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db } from './tables/tables.ts'
 
 interface PoolStatus {
   /** Open connections. */

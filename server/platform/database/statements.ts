@@ -1,6 +1,6 @@
 /** Watchers of a database's statements: each text with its duration and whether it failed, never with its values. */
 import type { DialectAdapter, LogEvent } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './tables/tables.ts'
 
 export interface RunStatement {
   /** With $1, $2 … in place of values. */

@@ -3,7 +3,7 @@
  * PostgreSQL. It belongs to the database, so that all code with a `Db` can publish and subscribe.
  */
 import type { DialectAdapter } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Exclusive maximum of a payload, PostgreSQL's limit for every carrier. Larger content is stored and referenced by its id. */
 const PAYLOAD_BYTES = 8000

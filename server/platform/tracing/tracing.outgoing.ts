@@ -4,8 +4,7 @@
  */
 import diagnostics from 'node:diagnostics_channel'
 import { type Span, SpanKind, trace } from '@opentelemetry/api'
-import type { Tracing } from './tracing.start.ts'
-import { fail } from './tracing.start.ts'
+import { markFailed, type Tracing } from './tracing.spans.ts'
 
 type Message = unknown
 type Listener = (message: Message) => void
@@ -28,7 +27,7 @@ export function traceOutgoing(tracing: Tracing, { except }: { except: string }):
   function end(request: object, error?: unknown): void {
     const span = spans.get(request)
     spans.delete(request)
-    if (error !== undefined && span) fail(span, error)
+    if (error !== undefined && span) markFailed(span, error)
     span?.end()
   }
 

@@ -2,7 +2,7 @@
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loggedAddress } from '../log/logged-address.ts'
-import type { Tracing } from './tracing.start.ts'
+import type { Tracing } from './tracing.spans.ts'
 
 /** Requested every few seconds by monitoring. */
 const UNTRACED = /^\/(?:health\/\w+|metrics)$/

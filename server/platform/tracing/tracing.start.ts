@@ -1,5 +1,5 @@
 /** Records traces with OpenTelemetry and exports them to a collector. Loaded only if one is configured. */
-import { type Context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -16,7 +16,7 @@ import { type RunStatement, watchStatements } from '../database/statements.ts'
 import { collector } from './collector.ts'
 import { traceOutgoing } from './tracing.outgoing.ts'
 import { traceRequests } from './tracing.requests.ts'
-import type { Tracer } from './tracing.ts'
+import { markFailed, type Tracer, type Tracing } from './tracing.spans.ts'
 
 /** Interval of exports, in ms. */
 const SEND_EVERY_MS = 2000
@@ -26,16 +26,6 @@ const MOST_AT_ONCE = 512
 /** Maximum wait for the last export during shutdown, in ms. */
 const LAST_MS = 2000
 const LONGEST_STATEMENT = 2000
-
-type StepOptions = { kind: SpanKind; attributes: Record<string, string | number>; startTime?: number }
-
-/** The interface shared by the parts of tracing. */
-export interface Tracing {
-  active(): Context
-  within<T>(context: Context, work: () => T): T
-  /** Starts a child span of the one in `parent`. */
-  begin(name: string, options: StepOptions, parent: Context): Span
-}
 
 interface TracingOptions {
   server: FastifyInstance
@@ -80,7 +70,7 @@ export function startTracing({ server, databases, tracing: config, trustsCallers
     try {
       return await tracing.within(trace.setSpan(parent, span), work)
     } catch (error) {
-      fail(span, error)
+      markFailed(span, error)
       throw error
     } finally {
       span.end()
@@ -111,9 +101,3 @@ function noteStatement(tracing: Tracing, { text, durationMs, isFailed }: RunStat
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
-
-/** Records only the error's type: its message may quote user input. */
-export function fail(span: Span, error: unknown): void {
-  span.setStatus({ code: SpanStatusCode.ERROR })
-  span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
-}

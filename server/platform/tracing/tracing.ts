@@ -5,12 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
-
-/** Attributes of a span: never personal data or user input. */
-type StepFacts = Readonly<Record<string, string | number>>
-
-/** Runs `work` as a child of the current span, or as the root of a new trace. */
-export type Tracer = <T>(name: string, facts: StepFacts, work: () => Promise<T>) => Promise<T>
+import type { Tracer } from './tracing.spans.ts'
 
 let current: Tracer | undefined
 

@@ -2,8 +2,8 @@
  * What a visitor wanted to add or save before logging in: stored for the tab, so that the following login completes it.
  * It expires after half an hour, when the customer no longer expects it.
  */
-import type { CartAddition } from '../storefront/cart/queries.ts'
-import type { WishlistSource } from '../storefront/wishlist/queries.ts'
+import type { CartAddition } from '../storefront/cart/cart-addition.ts'
+import type { WishlistSource } from '../storefront/wishlist/wishlist-texts.ts'
 
 export type PendingItem =
   | { wanted: 'cart'; item: CartAddition; added?: string | undefined; failed?: string | undefined }

@@ -4,7 +4,8 @@ import type { ImportReport } from '@shop/contract/admin/products.admin.ts'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/http-error.ts'
 import { UnreadableFile } from '../../product-import/formats/import.product.ts'
-import { type ImportDependencies, type ImportSummary, importService } from '../../product-import/import.service.ts'
+import { type ImportDependencies, importService } from '../../product-import/import.service.ts'
+import type { ImportSummary } from '../../product-import/import.summary.ts'
 import { exportedCsv } from './products.csv.export.ts'
 
 /** 20 MB of real products have fewer rows. Each row may have errors, and the report is built in memory. */

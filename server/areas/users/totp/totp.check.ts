@@ -1,13 +1,15 @@
 /** Checks a one-time code or recovery code, and limits the wrong ones per account. */
 
+import type { Config } from '../../../platform/config/config.ts'
 import { unseal } from '../../../platform/config/seal.ts'
 import { shopSecret } from '../../../platform/config/secrets.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Counts } from '../../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../../platform/rate-limits/limiter.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../../platform/time/durations.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { queueAccountChanged } from '../users.mails.ts'
-import type { AccountsDependencies } from '../users.service.ts'
 import { plainRecoveryCode, readCodeDigits, stepOfCode } from './totp.codes.ts'
 import { totpRepository } from './totp.repository.ts'
 
@@ -27,7 +29,14 @@ export type CodeError = keyof typeof CODE_ERRORS
 
 export type CodeChecks = ReturnType<typeof codeChecks>
 
-export function codeChecks({ db, clock, counts, config: { limits } }: AccountsDependencies) {
+interface CodeDependencies {
+  db: Db
+  clock: Clock
+  counts: Counts
+  config: Pick<Config, 'limits'>
+}
+
+export function codeChecks({ db, clock, counts, config: { limits } }: CodeDependencies) {
   /** Per account, so that several addresses share one limit. */
   const tries = createLimiter(counts, 'code', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
 

@@ -6,7 +6,7 @@
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/product.fields.ts'
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
 import type { CustomerTables } from './tables.customers.ts'
@@ -263,3 +263,6 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   call_count: CallCountTable
   rendered_text: RenderedTextTable
 }
+
+/** The database, or one of its transactions. */
+export type Db = Kysely<Tables>

@@ -2,7 +2,7 @@ import { resizedImage } from '@shop/contract/lib/media.ts'
 import { Link } from 'react-router'
 import { postPath } from '../../storefront/blog/blog-path.ts'
 import { DateTime } from '../kit/date-time.tsx'
-import type { Column } from '../kit/table/data-table.tsx'
+import type { Column } from '../kit/table/column.ts'
 import { PostStatus } from './post-status.tsx'
 import type { PostRow } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
-import type { Column } from '../kit/table/data-table.tsx'
+import type { Column } from '../kit/table/column.ts'
 import { STATE_WORDS, usesText } from './coupon-values.ts'
 import type { AdminCoupon } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Stars } from '../../product/rating.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
-import type { Column } from '../kit/table/data-table.tsx'
+import type { Column } from '../kit/table/column.ts'
 import type { AdminReview } from './queries.ts'
 
 export const REVIEW_COLUMNS: readonly Column<AdminReview>[] = [

@@ -6,7 +6,8 @@ import { answerCalls, later, problemAnswer, signIn } from '../../testing/calls.t
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
 import { renderComponent, toasts } from '../../testing/render.tsx'
 import { currentUserQuery } from '../accounts/queries.ts'
-import { type CartAddition, useAddToCart, useCartAddition, useCartCount } from './queries.ts'
+import type { CartAddition } from './cart-addition.ts'
+import { useAddToCart, useCartAddition, useCartCount } from './queries.ts'
 
 const MINT: CartAddition = { type: 'product', id: 12, quantity: 2, stock_quantity: 9 }
 const CART = buildCart(buildCartItem({ quantity: 3 }))

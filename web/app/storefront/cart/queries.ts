@@ -11,6 +11,7 @@ import { startingVariation } from '../../product/variation-choice.ts'
 import { notify } from '../../ui/toast.ts'
 import { currentUserQuery, useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
 import { productQuery } from '../catalogue/queries.ts'
+import type { CartAddition } from './cart-addition.ts'
 import { useWantedQuantities, withWanted } from './wanted-quantities.ts'
 
 /** The cart as the API returns it: amounts in pounds. */
@@ -20,17 +21,6 @@ export type CartItem = Cart['items'][number]
 const LOG_IN_TO_ADD = 'Please log in to add items to your cart'
 const ADDED_AFTER_LOGIN = 'We’ll add it to your cart as soon as you’ve logged in.'
 const OUT_OF_STOCK = 'This item is out of stock'
-
-/** An item to add: a product or a bundle; for a product with choices, also the attributes of the variation. */
-export interface CartAddition {
-  type: 'product' | 'bundle'
-  id: number
-  quantity: number
-  stock_quantity: number
-  variation_attributes?: Record<string, string>
-  /** Whether a choice is still open, as on a card: the variation that the product page preselects is then added. */
-  has_choices?: boolean
-}
 
 /** The customer's cart; refetched on window focus, so that several devices agree. Fetch only for a customer. */
 export const cartQuery = queryOptions({

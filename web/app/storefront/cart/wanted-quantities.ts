@@ -2,8 +2,8 @@
  * Quantities that the customer has requested and the server has not confirmed yet. They are stored beside the cart, not
  * in it, so that a late response cannot restore an older quantity on the screen.
  */
+import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { Cart } from './queries.ts'
 
 /** Quantities by line; 0 is a removal. */
 type Wanted = Readonly<Record<number, number>>
@@ -33,6 +33,7 @@ export function wantedQuantity(queryClient: QueryClient, lineId: number): number
 }
 
 /** Excludes sums of money, which are computed where they are shown. */
+type Cart = Answer<'GET /cart/'>['data']
 export type CartContents = Pick<Cart, 'items' | 'item_count'>
 
 /** Returns the cart with all requested quantities applied. */

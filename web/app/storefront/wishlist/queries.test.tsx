@@ -6,8 +6,9 @@ import { answerCalls, later, problemAnswer, signIn } from '../../testing/calls.t
 import { buildCart } from '../../testing/carts.ts'
 import { renderComponent, toasts } from '../../testing/render.tsx'
 import { currentUserQuery } from '../accounts/queries.ts'
-import { useWishlist, type WishlistSource } from './queries.ts'
+import { useWishlist } from './queries.ts'
 import { WishlistScreen } from './wishlist-screen.tsx'
+import type { WishlistSource } from './wishlist-texts.ts'
 
 const AT = '2026-11-21T12:00:00.000Z'
 const MINT = { product_id: 12, product: buildSummary(), created_at: AT }

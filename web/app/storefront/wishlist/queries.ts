@@ -8,6 +8,7 @@ import { isSessionEnd, withCode } from '../../lib/sentence-of.ts'
 import { sharedQuery } from '../../lib/shared-query.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
+import { WISHLIST_TEXTS, type WishlistSource } from './wishlist-texts.ts'
 
 type Answered = Answer<'GET /wishlist/'>
 /** A saved product; `product` is null while it is not for sale. */
@@ -50,30 +51,6 @@ function useIsSaved(productId: number): boolean {
   )
 }
 
-/** The toast texts for each place with a heart; by default those of the product page. */
-const WISHLIST_SAID = {
-  page: {
-    saved: 'Product added to wishlist!',
-    removed: 'Product removed from wishlist!',
-    saveFailed: 'Failed to add product to wishlist. Please try again.',
-    removeFailed: 'Failed to remove product from wishlist. Please try again.',
-  },
-  card: {
-    saved: 'Added to wishlist',
-    removed: 'Removed from wishlist',
-    saveFailed: 'Failed to update wishlist',
-    removeFailed: 'Failed to update wishlist',
-  },
-  quickView: {
-    saved: 'Product added to wishlist!',
-    removed: 'Product removed from wishlist!',
-    saveFailed: 'Failed to update wishlist. Please try again.',
-    removeFailed: 'Failed to update wishlist. Please try again.',
-  },
-} as const
-
-export type WishlistSource = keyof typeof WISHLIST_SAID
-
 /** Saves or removes a product, and shows a toast with the texts of the `place`. */
 export function useWishlistChange() {
   const queryClient = useQueryClient()
@@ -96,14 +73,14 @@ export function useWishlistChange() {
     },
     onSuccess: async (done, { productId, place }) => {
       if (done === 'already') return notify.info(ALREADY_SAVED)
-      notify.success(WISHLIST_SAID[place][done])
+      notify.success(WISHLIST_TEXTS[place][done])
       notifyOtherTabs('wishlist')
       if (done === 'saved') return fetchChanged(queryClient, queryKey)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
     },
     onError: (error, { shouldSave, place }) => {
-      const { saveFailed, removeFailed } = WISHLIST_SAID[place]
+      const { saveFailed, removeFailed } = WISHLIST_TEXTS[place]
       if (!isSessionEnd(error)) notify.error(withCode(shouldSave ? saveFailed : removeFailed, error))
     },
   })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const

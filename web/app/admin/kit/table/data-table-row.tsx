@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { cellClass } from './data-table-head.tsx'
 
 interface DataTableRowProps<Row> {

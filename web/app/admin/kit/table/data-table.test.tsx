@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderComponent } from '../../../testing/render.tsx'
-import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
+import type { Column } from './column.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
 import { useListState } from './use-list-state.ts'
 
 interface Row {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DataTableFoot } from './data-table-foot.tsx'
 import { HeadCell, SelectCell } from './data-table-head.tsx'
@@ -16,22 +17,6 @@ import { KeyHelp } from './key-help.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { List } from './use-list-state.ts'
 import { useTableKeys } from './use-table-keys.ts'
-
-export interface Column<Row> {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** The field that the call sorts by; a leading '-' if it only sorts descending; undefined if not sortable. */
-  sort?: string
-  /** Right-aligns figures. */
-  isRight?: boolean
-  /** Shown on a phone, which fits three or four columns. If none is marked, all are shown and the table scrolls. */
-  isPhone?: boolean
-  /** Hidden until chosen. */
-  isExtra?: boolean
-  /** Cannot be hidden, such as the name. */
-  isFixed?: boolean
-}
 
 export interface DataTableProps<Row extends object> extends TableError {
   /** The content of the table, for screen readers and as the name of its scrolling area: 'Products'. */

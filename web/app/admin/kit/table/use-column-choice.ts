@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../ui/storage.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 type Visibility = Record<string, boolean>
 

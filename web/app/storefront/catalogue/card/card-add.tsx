@@ -4,8 +4,7 @@ import { chunk } from '../../../ui/chunk.tsx'
 import { useAddToCart } from '../../cart/queries.ts'
 import type { Product } from '../queries.ts'
 import { hasChoice } from './card-choice.ts'
-import type { CardItem } from './product-card.tsx'
-import { isSoldOut } from './product-card-details.tsx'
+import { type CardItem, isSoldOut } from './card-item.ts'
 
 const CardPickerSheet = chunk(
   () => import('./card-picker-sheet.tsx').then((module) => module.CardPickerSheet),

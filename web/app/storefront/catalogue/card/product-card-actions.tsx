@@ -3,7 +3,7 @@ import { Suspense, useCallback, useRef, useState } from 'react'
 import { chunk } from '../../../ui/chunk.tsx'
 import { useWishlist } from '../../wishlist/queries.ts'
 import { AddIconButton, useCardAdd } from './card-add.tsx'
-import type { CardItem } from './product-card.tsx'
+import type { CardItem } from './card-item.ts'
 
 const QuickView = chunk(
   () => import('./quick-view.tsx').then((module) => module.QuickView),

@@ -9,11 +9,7 @@ import { itemPath } from '../../../product/item-path.ts'
 import { Price } from '../../../product/price.tsx'
 import { Rating } from '../../../product/rating.tsx'
 import { Swatches } from '../../../product/swatch.tsx'
-import type { CardItem } from './product-card.tsx'
-
-export function isSoldOut(item: CardItem): boolean {
-  return item.stock_quantity <= 0
-}
+import type { CardItem } from './card-item.ts'
 
 export function CardDescription({ item }: { item: CardItem }) {
   return useIsBare(item) ? null : <p className="desc">{item.short_description}</p>

@@ -1,11 +1,9 @@
 import { useIsFactual } from '../../../product/facts/vape-marketing.ts'
 import { CARD_SIZES, ProductImage } from '../../../product/gallery/product-image.tsx'
-import type { Bundle, ProductSummary } from '../queries.ts'
+import { type CardItem, isSoldOut } from './card-item.ts'
 import { CardActions } from './product-card-actions.tsx'
-import { CardDescription, CardLink, CardMeta, CardPrice, CardRating, isSoldOut } from './product-card-details.tsx'
+import { CardDescription, CardLink, CardMeta, CardPrice, CardRating } from './product-card-details.tsx'
 
-/** What a card can show: a product, or a bundle. */
-export type CardItem = ProductSummary | Bundle
 type View = 'grid' | 'list'
 
 /**
