@@ -1,4 +1,4 @@
-// npm run bench -- [part …]: what things cost, each beside a floor measured in the same run.
+// npm run bench -- [part …]: benchmarks, each compared with a floor measured in the same run.
 import { become, buildPages, install } from './toolchain.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside every text file of the client build, so that none is compressed per request.
+// Writes .br and .gz versions of all text files of the client build, so that none is compressed per request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

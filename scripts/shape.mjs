@@ -1,5 +1,5 @@
-// npm run shape: how large the code is, and what of the plan for it is still to do. `--all` lists every finding, `--save` lowers
-// the limits of tests/unit/shape.json to what is measured now.
+// npm run shape: measures of the code's size and structure with their targets. `--all` lists every finding, `--save` lowers the
+// limits of tests/unit/shape.json to the current values.
 import { become, install } from './toolchain.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// npm start: from a bare clone to the open demo shop.
+// npm start: runs the demo shop from a fresh clone.
 import { become, buildPages, install } from './toolchain.mjs'
 
 install()

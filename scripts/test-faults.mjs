@@ -1,11 +1,11 @@
-// npm run test:faults -- [part of a file's name]: the shop under faults (docs/faults.md), in the long form. `npm test` has the
+// npm run test:faults -- [part of a file's name]: the fault tests (docs/faults.md) in their long form. `npm test` runs the
 // short one.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { become, bin, buildPages, install, root } from './toolchain.mjs'
 
 const FOLDER = 'tests/faults'
-/** Those that stand beside what they test. */
+/** Fault tests in the folders of what they test. */
 const OTHERS = [
   'tests/api/chat-processes.test.ts',
   'tests/api/clock-jumps.test.ts',

@@ -1,4 +1,4 @@
-// npm run test:fuzz -- [--requests 100000] [--seed N]: so many requests of every kind to every call.
+// npm run test:fuzz -- [--requests 100000] [--seed N]: this number of random requests of every kind to every call.
 import { parseArgs } from 'node:util'
 import { become, bin, buildPages, install } from './toolchain.mjs'
 

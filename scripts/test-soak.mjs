@@ -1,4 +1,4 @@
-// npm run test:soak -- [--minutes 10]: the demo shop in use for so long, and whether it holds more and more.
+// npm run test:soak -- [--minutes 10]: uses the demo shop for this long and checks whether its resources grow.
 import { become, buildPages, install } from './toolchain.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// npm test: everything that must hold before a change lands. The last line is 'N passed, N failed'.
+// npm test: everything that must pass before a change lands. The last line is 'N passed, N failed'.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,11 +20,11 @@ const checks = [
   check('unused files, exports and packages', [bin('knip', 'bin/knip.js')]),
   check('known holes in packages', ['scripts/audit.ts']),
 ]
-// Meanwhile: none of the checks reads what is built.
+// Runs in parallel, because none of the checks reads the build.
 buildPages()
 await Promise.all(checks)
 vitest('unit and API tests', ['--project', 'server', '--project', 'web'])
-// Together, because tests of faults mostly wait.
+// Run together, because fault tests mostly wait.
 vitest('browser tests and tests of faults', ['--project', 'browser', '--project', 'faults'])
 vitest('tests that run alone', ['--project', 'alone'])
 
@@ -33,7 +33,7 @@ printSlowest()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** One check that passes or fails as a whole. What it printed is shown at its end, since others run beside it. */
+/** A check that passes or fails as a whole. Its output is printed at its end, because others run in parallel. */
 function check(name, args, folder = '.') {
   return new Promise((resolve) => {
     let printed = ''
@@ -51,7 +51,7 @@ function check(name, args, folder = '.') {
   })
 }
 
-/** A run of Vitest, whose tests are counted one by one. A run that dies, or skips a test, counts as a failure. */
+/** A Vitest run, whose tests are counted individually. A run that crashes, or skips a test, counts as a failure. */
 function vitest(name, args) {
   console.log(`\n— ${name}`)
   const report = join(results, `${name}.json`)

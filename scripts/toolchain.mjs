@@ -1,5 +1,5 @@
-// Gets a bare clone ready: packages as the lock file says, the project's own Node, pages built from today's sources.
-// Plain JavaScript for any Node from 18, because it runs before anything is installed.
+// Prepares a fresh clone: packages of the lock file, the project's own Node, pages built from the current sources. Plain
+// JavaScript for Node 18 or later, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
-/** The Node the shop runs on, from npm; the machine's own may be older. */
+/** The Node that the shop runs on, from npm; the machine's own may be older. */
 export const node = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
 const installStamp = join(root, 'node_modules', '.shop-installed')
 const build = join(root, 'web', 'build')
 
-/** Installs what package-lock.json names, unless that is what is installed. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -28,7 +28,7 @@ export function install() {
   writeFileSync(installStamp, wanted)
 }
 
-/** Builds the pages when their sources are newer than the build. A killed build leaves the old one in place. */
+/** Builds the pages if their sources have changed. A killed build leaves the old one in place. */
 export function buildPages() {
   const wanted = digestOf([
     'web/app',
@@ -59,39 +59,39 @@ export function buildPages() {
   renameSync(fresh, build)
 }
 
-/** The environment in which `node` is the project's own, for programs that start others. */
+/** Returns an environment in which `node` is the project's own, for programs that start others. */
 export function environment() {
   const separator = isWindows ? ';' : ':'
   return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(separator) }
 }
 
-/** The file of a package's program, to be run with `node`. */
+/** Returns the path of a package's program, to run with `node`. */
 export function bin(packageName, file) {
   return join(root, 'node_modules', ...packageName.split('/'), file)
 }
 
-/** Runs a program to its end; ends this process when it fails. */
+/** Runs a program to its end; exits if it fails. */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
   if (error) fail(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Starts the shop's own Node on `args`, with `.env` where there is one. */
+/** Starts the project's Node with `args`, and with `.env` if it exists. */
 export function startNode(args, env = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
   return spawn(node, [...settings, ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Two arenas: drawing pictures on many threads would otherwise hold on to twice the memory.
+    // Two malloc arenas: with more, image processing on many threads would retain twice the memory.
     env: { MALLOC_ARENA_MAX: '2', ...environment(), ...env },
   })
 }
 
-/** Runs the shop's own Node on `args` in place of this process: signals reach it, and its end is ours. */
+/** Runs the project's Node with `args` in place of this process: passes on signals and the exit code. */
 export function become(args, env = {}) {
   const child = startNode(args, env)
-  // Ctrl-C reaches the child as well, which then stops in its own time.
+  // Ctrl-C reaches the child too, which then stops by itself.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
@@ -103,7 +103,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** A digest of every file under `paths`, by name and content. */
+/** Returns a digest of all files under `paths`, by name and content. */
 function digestOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(join(root, path))).sort()) {
