@@ -12,7 +12,7 @@ const ENOUGH_STOCK = 5
 
 /** Repeatedly adds two items to a cart and orders them; returns the times of both calls by name. */
 export async function measureBuying(db: Db, shop: ShopProcess): Promise<Map<string, Measured>> {
-  const goods = await goodsAllOver(db, 2 * (WARMING + MEASURED))
+  const goods = await spreadProducts(db, 2 * (WARMING + MEASURED))
   const buyers = await makeBuyers(db, BUYERS)
   const client = openClient(shop.url)
   const adding: number[] = []
@@ -41,7 +41,7 @@ export async function measureBuying(db: Db, shop: ShopProcess): Promise<Map<stri
 }
 
 /** Returns `count` variations in stock, spread over the catalogue. */
-export async function goodsAllOver(db: Db, count: number): Promise<OrderableProduct[]> {
+export async function spreadProducts(db: Db, count: number): Promise<OrderableProduct[]> {
   const { last } = await db
     .selectFrom('variation')
     .select(({ fn }) => fn.max('id').as('last'))

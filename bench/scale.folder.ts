@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../server/platform/database/database.ts'
-import type { Shelves } from './scale.paths.ts'
+import type { SamplePages } from './scale.paths.ts'
 
 const BUNDLES = 12
 const IN_EACH = 3
@@ -22,7 +22,7 @@ export async function warmFiles(folder: string): Promise<void> {
 }
 
 /** Returns the ids to request. Large catalogues are seeded without bundles, so some are created first. */
-export async function readShelves(db: Db, products: number): Promise<Shelves> {
+export async function readSamplePages(db: Db, products: number): Promise<SamplePages> {
   const brands = await db.selectFrom('brand').select('id').orderBy('id').execute()
   const categories = await db.selectFrom('category').select('id').where('parent_id', 'is', null).orderBy('id').execute()
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)

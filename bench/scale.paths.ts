@@ -26,7 +26,7 @@ const at = <T>(list: readonly T[], turn: number): T => {
 }
 
 /** The ids in the measured shop. */
-export interface Shelves {
+export interface SamplePages {
   products: number
   brands: number[]
   categories: number[]
@@ -36,7 +36,7 @@ export interface Shelves {
 /** Swaps two letters. */
 const misspelt = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
 
-type AddressOf = (turn: number, shelves: Shelves) => string
+type AddressOf = (turn: number, shelves: SamplePages) => string
 
 /** Every word is used before one is repeated with other parameters. */
 const words = [...FLAVOUR_WORDS, ...HARDWARE_WORDS].map((word) => word.toLowerCase())
@@ -80,7 +80,7 @@ export interface Kind {
   asked: string[]
 }
 
-export function kindsIn(shelves: Shelves): Kind[] {
+export function kindsIn(shelves: SamplePages): Kind[] {
   return Object.entries(KINDS).map(([name, addressOf]) => {
     const paths = Array.from({ length: ALL }, (_, turn) => addressOf(turn, shelves))
     return { name, asked: paths.slice(0, ASKED), warming: paths.slice(ASKED) }

@@ -6,7 +6,7 @@ import { type Measured, measure, measureWork, summarise } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { type Figure, megabytes, milliseconds, withLimit } from './report.ts'
 import { measureBuying } from './scale.buying.ts'
-import { readShelves, warmFiles } from './scale.folder.ts'
+import { readSamplePages, warmFiles } from './scale.folder.ts'
 import { type Kind, kindsIn } from './scale.paths.ts'
 import { benchWorkers } from './scale.workers.ts'
 import { dataFolder, startHelloWorld, startShop } from './shops.ts'
@@ -45,7 +45,7 @@ async function measureSize(products: number): Promise<Sized> {
   const db = openDatabase(openPool(postgres.url))
   const hello = await startHelloWorld()
   try {
-    const kinds = kindsIn(await readShelves(db, products))
+    const kinds = kindsIn(await readSamplePages(db, products))
     const floor = await measure(hello.url, { paths: ['/'], connections: 1, seconds: 1 })
     const lookUp = await measureWork(
       (turn) =>

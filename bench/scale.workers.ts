@@ -8,7 +8,7 @@ import { openClient } from './client.ts'
 import { type Measured, measure } from './load.ts'
 import { makeBuyers, measurePurchases } from './orders.ts'
 import type { Figure } from './report.ts'
-import { goodsAllOver } from './scale.buying.ts'
+import { spreadProducts } from './scale.buying.ts'
 import { startHelloWorld, startShop } from './shops.ts'
 
 const PROCESSES = [1, 2]
@@ -70,7 +70,7 @@ async function purchases(folder: string, url: string): Promise<Measured> {
   const clients = Array.from({ length: CLIENTS }, () => openClient(url))
   try {
     const buyers = await makeBuyers(db, CLIENTS)
-    const goods = await goodsAllOver(db, GOODS)
+    const goods = await spreadProducts(db, GOODS)
     await measurePurchases(clients, buyers, goods, 1)
     return await measurePurchases(clients, buyers, goods, SECONDS)
   } finally {

@@ -12,7 +12,14 @@ import { auditStock } from './areas/stock/audit-stock.ts'
 import { restoreBackup } from './platform/backup/backup.restore.ts'
 import { makeBackup } from './platform/backup/backup.write.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
-import { contentsOf, type FullShop, openFullShop, openPlace, type Place, rulesOf } from './testing/data/backups.ts'
+import {
+  type BackupTarget,
+  type FullShop,
+  openBackupTarget,
+  openFullShop,
+  readContents,
+  readRules,
+} from './testing/data/backups.ts'
 
 // Each test copies a whole database, some of them several times.
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,7 +27,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let shop: FullShop
 /** An unencrypted backup of `shop`. */
 let file: string
-const opened: Place[] = []
+const opened: BackupTarget[] = []
 
 beforeAll(async () => {
   shop = await openFullShop()
@@ -32,8 +39,8 @@ afterEach(async () => {
   for (const place of opened.splice(0)) await place.close()
 })
 
-async function elsewhere(): Promise<Place> {
-  const place = await openPlace()
+async function elsewhere(): Promise<BackupTarget> {
+  const place = await openBackupTarget()
   opened.push(place)
   return place
 }
@@ -52,8 +59,8 @@ test('a shop is restored completely in another database and folder: rows, sequen
   expect(code).toBe(0)
   expect(printed).toContain('as they were at 2026-11-21T12:00:00.000Z')
   expect(printed).toContain('The books balance')
-  expect(await contentsOf(place.database.url)).toEqual(await contentsOf(shop.database.url))
-  expect(await rulesOf(place.database.url)).toEqual(await rulesOf(shop.database.url))
+  expect(await readContents(place.database.url)).toEqual(await readContents(shop.database.url))
+  expect(await readRules(place.database.url)).toEqual(await readRules(shop.database.url))
   const { db } = place.database
   const keys = await db.selectFrom('media').select('key').execute()
   expect(keys).toHaveLength(4)
@@ -117,7 +124,7 @@ test('opens for a recipient with the private key, which the shop never had', asy
   expect(code).toBe(0)
   const place = await elsewhere()
   expect((await place.run('restore', { args: [locked], identity: keyFile })).code).toBe(0)
-  expect(await contentsOf(place.database.url)).toEqual(await contentsOf(shop.database.url))
+  expect(await readContents(place.database.url)).toEqual(await readContents(shop.database.url))
   await writeFile(keyFile, await generateX25519Identity())
   await expect(place.run('check-backup', { args: [locked], identity: keyFile })).rejects.toThrow('is not the one')
 })
@@ -125,7 +132,7 @@ test('opens for a recipient with the private key, which the shop never had', asy
 test('rejects a file that is cut, changed anywhere or no backup, and changes nothing', async () => {
   const { size } = await stat(file)
   const place = await elsewhere()
-  const before = await contentsOf(place.database.url)
+  const before = await readContents(place.database.url)
   for (const length of [0, 10, Math.floor(size / 2), size - 1]) {
     const cut = await damaged((copy) => truncate(copy, length))
     await expect(place.run('restore', { args: [cut] }), `cut at ${length} of ${size}`).rejects.toThrow(
@@ -142,13 +149,13 @@ test('rejects a file that is cut, changed anywhere or no backup, and changes not
     await expect(place.run('restore', { args: [flipped] }), `changed at ${part} of ${size}`).rejects.toThrow(/damaged/)
   }
   await expect(place.run('restore', { args: [join(place.folder, 'none')] })).rejects.toThrow('cannot be read')
-  expect(await contentsOf(place.database.url)).toEqual(before)
+  expect(await readContents(place.database.url)).toEqual(before)
 })
 
 test('a restore that is killed half-way leaves the existing shop complete', async () => {
   const place = await elsewhere()
   await place.run('restore', { args: [file] })
-  const before = await contentsOf(place.database.url)
+  const before = await readContents(place.database.url)
   const killing = {
     ...mediaFiles(place.config),
     async write() {
@@ -163,7 +170,7 @@ test('a restore that is killed half-way leaves the existing shop complete', asyn
   await expect(
     restoreBackup(file, { url: place.database.url, files: killing, openWith: {}, replaces: true }),
   ).rejects.toThrow()
-  expect(await contentsOf(place.database.url)).toEqual(before)
+  expect(await readContents(place.database.url)).toEqual(before)
 })
 
 test('rejects a database with data unless it may replace them, and one that a running shop uses', async () => {
@@ -206,7 +213,7 @@ test('a backup of an older release is restored and migrated', async () => {
     { id, email: 'ada@example.com' },
   ])
   expect(await migrate(place.database.db)).toEqual([])
-  expect(await rulesOf(place.database.url)).toEqual(await rulesOf(shop.database.url))
+  expect(await readRules(place.database.url)).toEqual(await readRules(shop.database.url))
 })
 
 test('writes no new backup when the disk is full, and leaves the older one unchanged', async () => {

@@ -4,7 +4,7 @@ import { insertProduct } from '../../server/areas/catalogue/catalogue.test-produ
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
-import { auditOf, staffOf } from '../../server/testing/data/staff.ts'
+import { readAudit, staffUser } from '../../server/testing/data/staff.ts'
 import { ask, openShop, proposalIn, type Staff, tableIn } from './agent.test-shop.ts'
 
 let shop: TestApp
@@ -41,7 +41,7 @@ describe('in an empty shop', () => {
 })
 
 test('a chat begins with its first question, and continues in its own session', async () => {
-  const other = await staffOf(shop)
+  const other = await staffUser(shop)
   const first = await ask(other, 'What waits for us?')
   expect(first.session).toMatch(new RegExp(`^user_${other.id}_[\\w-]{12}$`))
   await ask(other, 'best sellers this month', first.session)
@@ -59,7 +59,7 @@ test('a chat begins with its first question, and continues in its own session', 
 })
 
 test('answers 404 for another user’s chat and for a chat with the customers’ assistant', async () => {
-  const other = await staffOf(shop)
+  const other = await staffUser(shop)
   const { session, id } = await ask(staff, 'what waits for us?')
   const calls = [
     other.get(`/admin/chat/${session}/messages/`),
@@ -107,7 +107,7 @@ describe('hostile text', () => {
     expect(answer.content).not.toMatch(/(?<!\\)<img|(?<!\\)\]\(https/)
     expect(answer.blocks.map(({ type }) => type)).toEqual(['table'])
     expect(await shop.db.selectFrom('chat_proposal').selectAll().execute()).toEqual([])
-    expect(await auditOf(shop.db, 'product', productId)).toEqual([])
+    expect(await readAudit(shop.db, 'product', productId)).toEqual([])
   })
 
   test.each([

@@ -3,9 +3,9 @@
 import type { AgentMessage, Proposal, TableBlock } from '@shop/contract/admin/assistant.admin.ts'
 import { expect } from 'vitest'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { staffOf } from '../../server/testing/data/staff.ts'
+import { staffUser } from '../../server/testing/data/staff.ts'
 
-export type Staff = Awaited<ReturnType<typeof staffOf>>
+export type Staff = Awaited<ReturnType<typeof staffUser>>
 export type Asked = AgentMessage & { session: string }
 
 /** Asks, in the chat `session` or a new one. */
@@ -22,7 +22,7 @@ export async function ask(staff: Staff, text: string, session?: string): Promise
 
 export async function openShop(): Promise<{ shop: TestApp; staff: Staff }> {
   const shop = await buildTestApp()
-  return { shop, staff: await staffOf(shop) }
+  return { shop, staff: await staffUser(shop) }
 }
 
 /** The first table of an answer. */

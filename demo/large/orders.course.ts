@@ -26,7 +26,7 @@ const REFUNDED_BY_HAND_DAYS = 4
 const ARCHIVED_AFTER_DAYS = 60
 
 /** `total` is what the order costs. Nothing happens after `now`. */
-export function courseOf(
+export function planCourse(
   random: () => number,
   { placedAt, now, total }: { placedAt: Date; now: Date; total: number },
 ): Course {

@@ -2,7 +2,7 @@
 import type { AddressSnapshot } from '../../server/platform/database/tables/tables.orders.ts'
 import { DAY_MS } from '../../server/platform/time/durations.ts'
 import type { LargeOrder } from './orders.ts'
-import { largeEmail, largeName } from './people.ts'
+import { largeEmail, largeName } from './users.ts'
 
 /** Rows of one table. */
 export interface LargeTable {
@@ -46,7 +46,10 @@ const TOWNS = [
 ] as const
 
 /** All rows of these orders, and the id of the item after the last. */
-export function rowsOf(orders: readonly LargeOrder[], chunk: LargeChunk): { tables: LargeTable[]; nextItemId: number } {
+export function buildRows(
+  orders: readonly LargeOrder[],
+  chunk: LargeChunk,
+): { tables: LargeTable[]; nextItemId: number } {
   const items: unknown[][] = []
   const parts: unknown[][] = []
   const events: unknown[][] = []

@@ -5,12 +5,12 @@ import type { OrderStatus } from '@shop/contract/orders.ts'
 import { ageRestricted, vatRatePercent } from '../../server/areas/compliance/compliance.classes.ts'
 import { DAY_MS, MINUTE_MS } from '../../server/platform/time/durations.ts'
 import { DEMO_SETTINGS } from '../catalogue/settings.ts'
-import { type Course, courseOf } from './orders.course.ts'
-import { joinedBy } from './people.ts'
+import { type Course, planCourse } from './orders.course.ts'
 import { randomFrom } from './random.ts'
+import { joinedBy } from './users.ts'
 
 /** A variation that is for sale. */
-export interface LargeGoods {
+export interface LargeProducts {
   variation_id: number
   product_id: number
   product_class: ProductClass
@@ -33,7 +33,7 @@ export interface LargeTrade {
   count: number
   users: number
   now: Date
-  goods: readonly LargeGoods[]
+  goods: readonly LargeProducts[]
   coupons: readonly LargeCoupon[]
 }
 
@@ -45,7 +45,7 @@ export interface LargeOrder extends Course {
   delivery_method: 'standard' | 'express'
   coupon: LargeCoupon | undefined
   pricing: Pricing
-  lines: { goods: LargeGoods; quantity: number; vat_rate_percent: number }[]
+  lines: { goods: LargeProducts; quantity: number; vat_rate_percent: number }[]
   age_check_status: 'not_required' | 'pending' | 'passed' | 'failed'
   expires_at: Date | null
 }
@@ -78,7 +78,7 @@ export function largeOrder(index: number, trade: LargeTrade): LargeOrder {
     rates: DEMO_SETTINGS,
     is_vat_registered: true,
   })
-  const course = courseOf(random, { placedAt, now: trade.now, total: pricing.total })
+  const course = planCourse(random, { placedAt, now: trade.now, total: pricing.total })
   const number = String(index + 1).padStart(6, '0')
   return {
     ...course,
@@ -100,9 +100,9 @@ function placedAtOf(index: number, { count, now }: LargeTrade): Date {
 }
 
 /** One to five different goods. */
-function linesOf(random: () => number, goods: readonly LargeGoods[]): LargeOrder['lines'] {
+function linesOf(random: () => number, goods: readonly LargeProducts[]): LargeOrder['lines'] {
   const share = random()
-  const chosen = new Map<number, LargeGoods>()
+  const chosen = new Map<number, LargeProducts>()
   for (let line = 0; line <= LINES.findIndex((reached) => share < reached); line += 1) {
     const one = goods[Math.floor(random() ** 2.5 * goods.length)]
     if (one) chosen.set(one.variation_id, one)

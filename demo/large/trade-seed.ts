@@ -5,9 +5,9 @@ import { type Db, openDatabase, openPool } from '../../server/platform/database/
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { DAY_MS } from '../../server/platform/time/durations.ts'
 import { copyRows } from './copy.ts'
-import { rowsOf } from './orders.rows.ts'
-import { type LargeCoupon, type LargeGoods, type LargeTrade, largeOrder } from './orders.ts'
-import { LARGE_EMAIL_END, type LargeUser, largeUser } from './people.ts'
+import { buildRows } from './orders.rows.ts'
+import { type LargeCoupon, type LargeProducts, type LargeTrade, largeOrder } from './orders.ts'
+import { LARGE_EMAIL_END, type LargeUser, largeUser } from './users.ts'
 
 const CHUNK = 20_000
 const BULK_STATEMENT_MS = 600_000
@@ -79,7 +79,7 @@ async function trustRows(client: pg.Client): Promise<void> {
 }
 
 /** What is for sale, in an order that mixes departments. */
-const readGoods = (db: Db): Promise<LargeGoods[]> =>
+const readGoods = (db: Db): Promise<LargeProducts[]> =>
   db
     .selectFrom('variation as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
@@ -150,7 +150,7 @@ async function makeOrders(
     const length = Math.min(CHUNK, trade.count - from)
     const orders = Array.from({ length }, (_, i) => largeOrder(from + i, trade))
     const chunk = { from, itemId, firstUserId: ids.first, staffId: ids.staff, now: trade.now }
-    const { tables, nextItemId } = rowsOf(orders, chunk)
+    const { tables, nextItemId } = buildRows(orders, chunk)
     await client.query('begin')
     for (const { table, columns, rows } of tables) await copyRows(client, table, columns, rows)
     await client.query('commit')

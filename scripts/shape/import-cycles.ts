@@ -1,12 +1,12 @@
 /** Cycles of files that import each other; `import type` counts. */
-import { importsOf } from '../../tests/unit/structure.ts'
+import { readImports } from '../../tests/unit/structure.ts'
 import type { Source } from './sources.ts'
 
 /** Returns the cycles among these files, each as the sorted paths of its files. */
 export function findImportCycles(sources: readonly Source[]): string[][] {
   const paths = new Set(sources.map(({ path }) => path))
   const imports = new Map(
-    sources.map(({ path, text }) => [path, importsOf(path, text).filter((target) => paths.has(target))]),
+    sources.map(({ path, text }) => [path, readImports(path, text).filter((target) => paths.has(target))]),
   )
   const cycles: string[][] = []
   // Tarjan's strongly connected components: `lowest` is the earliest file on the stack that is reachable from a file.

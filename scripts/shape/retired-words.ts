@@ -21,7 +21,7 @@ const RETIRED_NAMES = new Set(['sum', 'look', 'dress', 'judge', 'fit', 'when', '
 const RETIRED_FILES = new Set(['order.moves', 'order.transitions', 'order.books', 'refund.news', 'refund.by-hand'])
 
 /** Standard terms that contain a retired word. */
-const STANDARD_TERMS = /\b(packing slips?|place order|not found|csv cells|stale while revalidate)\b/g
+const STANDARD_TERMS = /\b(fault tests?|packing slips?|place order|not found|csv cells|stale while revalidate)\b/g
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))

@@ -10,8 +10,8 @@ import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { hashOfToken } from '../../server/areas/users/sessions/tokens.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
 import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/data/customers.ts'
-import { formOf } from '../../server/testing/data/forms.ts'
-import { staffOf } from '../../server/testing/data/staff.ts'
+import { toForm } from '../../server/testing/data/forms.ts'
+import { staffUser } from '../../server/testing/data/staff.ts'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
 
 /** A successful call and the entity of its entry; `id` if the response does not contain it. */
@@ -25,11 +25,11 @@ interface Write {
 }
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   shop = await buildTestApp()
   await shop.app.ready()
-  staff = await staffOf(shop)
+  staff = await staffUser(shop)
 })
 afterAll(() => shop.close())
 
@@ -190,7 +190,7 @@ function described(name: string): DescribedCall {
 
 async function send(method: DescribedCall['method'], { path = '', payload, form, file }: Write) {
   const files = file === undefined ? [] : [{ field: 'file', bytes: Buffer.from(file), name: 'products.csv' }]
-  const sent = form || file ? await formOf(form ?? {}, files) : undefined
+  const sent = form || file ? await toForm(form ?? {}, files) : undefined
   const answer = await shop.app.inject({
     ...{ method, url: `/api/v1${path}` },
     headers: { ...staff.headers, ...sent?.headers },

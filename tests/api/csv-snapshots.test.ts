@@ -8,13 +8,13 @@ import { productWriter } from '../../server/areas/products/product.write.service
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
-import { staffOf } from '../../server/testing/data/staff.ts'
+import { staffUser } from '../../server/testing/data/staff.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   shop = await buildTestApp()
-  staff = await staffOf(shop)
+  staff = await staffUser(shop)
   const productId = await fillCatalogue()
   await fillOrders(productId)
 })

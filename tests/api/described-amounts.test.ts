@@ -6,7 +6,7 @@ import { insertProduct } from '../../server/areas/catalogue/catalogue.test-produ
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
 import { judgeOver } from '../fuzz/answers.ts'
-import { callsOf, Description } from '../fuzz/described.ts'
+import { Description, listCalls } from '../fuzz/described.ts'
 
 /** In pence: as pounds, most of these are not a multiple of 0.01 in binary floating point. */
 const AMOUNTS = [1, 7, 29, 57, 115, 499, 1999, 3501, 99_999]
@@ -40,7 +40,7 @@ test('a standard validator accepts every response with amounts', async () => {
     '/cart/': ['/cart/'],
   }
   for (const [path, asked] of Object.entries(urls)) {
-    const call = callsOf(description).find((one) => one.method === 'GET' && one.path === `/api/v1${path}`)
+    const call = listCalls(description).find((one) => one.method === 'GET' && one.path === `/api/v1${path}`)
     if (!call) throw new Error(`${path} is not described`)
     for (const url of asked) {
       const answer = await shop.app.inject({ url: `/api/v1${url}`, headers })

@@ -7,22 +7,22 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lawfulDraft, toWireProduct } from '../../server/areas/compliance/compliance.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { formOf } from '../../server/testing/data/forms.ts'
-import { staffOf } from '../../server/testing/data/staff.ts'
+import { toForm } from '../../server/testing/data/forms.ts'
+import { staffUser } from '../../server/testing/data/staff.ts'
 import { openSmallDisk, type SmallDisk } from '../../server/testing/processes/small-disk.ts'
 
 const NO_ROOM = 'There’s no space left for images, so nothing was saved. Try again when there’s more space.'
 
 let disk: SmallDisk
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 let small: Buffer
 let large: Buffer
 
 beforeAll(async () => {
   disk = await openSmallDisk()
   shop = await buildTestApp({ storage: disk.storage })
-  staff = await staffOf(shop)
+  staff = await staffUser(shop)
   small = await noise(40)
   large = await noise(500)
 })
@@ -44,7 +44,7 @@ async function save(files: readonly Buffer[], draft = lawfulDraft('tea', { field
   const images = files.map((_, n) => ({ media_key: `upload:${n}`, alt: 'A tin' }))
   const data = toWireProduct({ ...draft, images })
   const named = files.map((bytes, n) => ({ field: 'images', bytes, name: `picture-${n}.png` }))
-  const form = await formOf({ product_data_json: data }, named)
+  const form = await toForm({ product_data_json: data }, named)
   const headers = { ...staff.headers, ...form.headers }
   return shop.app.inject({ method: 'POST', url: '/api/v1/admin/products/', ...form, headers })
 }
@@ -91,7 +91,7 @@ test('an article whose cover does not fit is rejected, and can be saved without 
   await disk.fill(0)
   const before = await stored()
   const write = async (files: { field: string; bytes: Buffer; name: string }[]) => {
-    const form = await formOf({ title: 'How to steep', content: 'Slowly.', status: 'draft' }, files)
+    const form = await toForm({ title: 'How to steep', content: 'Slowly.', status: 'draft' }, files)
     const headers = { ...staff.headers, ...form.headers }
     return shop.app.inject({ method: 'POST', url: '/api/v1/admin/blog/', ...form, headers })
   }

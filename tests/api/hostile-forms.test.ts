@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { staffOf } from '../../server/testing/data/staff.ts'
+import { staffUser } from '../../server/testing/data/staff.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 let shop: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await buildTestApp()
   await shop.app.ready()
   calls = describedCalls(shop.app).filter(({ isForm }) => isForm)
-  headers = (await staffOf(shop)).headers
+  headers = (await staffUser(shop)).headers
   id = await insertProduct(shop.db)
 })
 afterAll(() => shop.close())

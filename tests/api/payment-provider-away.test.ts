@@ -13,7 +13,7 @@ import { requestRefund } from '../../server/areas/payments/refunds/refund.reques
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
-import { type Fault, type StripeServer, startStripeServer } from '../../server/testing/services/stripe-server.ts'
+import { type Failure, type StripeServer, startStripeServer } from '../../server/testing/services/stripe-server.ts'
 
 const SHORT_PATIENCE = { timeoutMs: 500, retries: 1, longestMs: 2000 }
 /** More than the maximum number of tries of one customer call. */
@@ -23,7 +23,7 @@ const READ = /GET \/v1\/payment_intents/
 const REFUND = /POST \/v1\/refunds/
 const COME_AGAIN = { status: 429, error: { type: 'invalid_request_error', code: 'rate_limit' }, retryAfterS: 60 }
 
-const FAULTS: [title: string, fault: Fault][] = [
+const FAULTS: [title: string, fault: Failure][] = [
   ['takes the request and never answers', 'never answer'],
   ['begins to answer and never ends', 'never end'],
   ['answers when the shop has given up', { delayMs: 900 }],

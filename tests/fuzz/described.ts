@@ -50,9 +50,9 @@ export interface FuzzedCall extends z.output<typeof Call> {
   role: Role
 }
 
-export const nameOf = ({ method, path }: Pick<FuzzedCall, 'method' | 'path'>): string => `${method} ${path}`
+export const callName = ({ method, path }: Pick<FuzzedCall, 'method' | 'path'>): string => `${method} ${path}`
 
-export function callsOf({ paths }: Description): FuzzedCall[] {
+export function listCalls({ paths }: Description): FuzzedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
       ...call,

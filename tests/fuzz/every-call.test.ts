@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../../server/platform/database/embedded/e
 import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { judgeOver } from './answers.ts'
-import { callsOf, Description, type FuzzedCall, nameOf } from './described.ts'
+import { callName, Description, type FuzzedCall, listCalls } from './described.ts'
 import { type FuzzedRequest, requestsTo } from './requests.ts'
 import { createFuzzUsers } from './users.ts'
 
@@ -110,8 +110,8 @@ function withoutMost(calls: FuzzedCall[]): FuzzedCall[] {
 test(
   `${REQUESTS} requests to every call: no server error, no hang, every response as described`,
   async () => {
-    const calls = callsOf(description)
-    const { send, reached, faults } = fuzzer(new Map(calls.map((call) => [nameOf(call), call])))
+    const calls = listCalls(description)
+    const { send, reached, faults } = fuzzer(new Map(calls.map((call) => [callName(call), call])))
     const requests = requestsTo(withoutMost(calls), description)
     const lanes = Array.from({ length: LANES }, (_, lane) =>
       fc.assert(fc.asyncProperty(requests, send), { numRuns: Math.ceil(REQUESTS / LANES), seed: SEED + lane }),

@@ -1,13 +1,13 @@
 /** A random request to a call, with its sender and input. */
 import fc, { type Arbitrary } from 'fast-check'
-import { type Description, type FuzzedCall, nameOf, type Role, type Schema } from './described.ts'
+import { callName, type Description, type FuzzedCall, type Role, type Schema } from './described.ts'
 import { anyText, valuesFor } from './values.ts'
 
 /** 'stranger' has an invalid token. */
 export type Sender = Role | 'stranger'
 
 export interface FuzzedRequest {
-  /** Method and path, as returned by `nameOf`. */
+  /** Method and path, as returned by `callName`. */
   call: string
   sender: Sender
   /** The index of the user with this role. */
@@ -57,7 +57,7 @@ function requestTo(call: FuzzedCall, description: Description): Arbitrary<Fuzzed
       text: jsonSchema ? jsonText(jsonSchema, description) : fc.constant(undefined),
       form: formSchema ? formOf(formSchema, description) : fc.constant(undefined),
     })
-    .map((parts) => ({ call: nameOf(call), ...parts }))
+    .map((parts) => ({ call: callName(call), ...parts }))
 }
 
 function addressOf(call: FuzzedCall, description: Description): Arbitrary<string> {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
 import { startShopProcess } from '../../server/testing/processes/shop-process.ts'
-import { growthOf, type Sample, takeSample } from './samples.ts'
+import { measureGrowth, type Sample, takeSample } from './samples.ts'
 import { useShop } from './visitors.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
@@ -49,7 +49,7 @@ await shop.stop()
 await postgres.stop()
 await rm(folder, { recursive: true, force: true })
 
-const growth = growthOf(samples)
+const growth = measureGrowth(samples)
 for (const { what, before, after, isFlat } of growth) {
   console.log(`${what}: ${before} after the warm-up, ${after} at the end: ${isFlat ? 'flat' : 'GROWS'}`)
 }

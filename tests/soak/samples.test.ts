@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { growthOf, type Sample } from './samples.ts'
+import { measureGrowth, type Sample } from './samples.ts'
 
 const during = (megabytes: (second: number) => number): Sample[] =>
   Array.from({ length: 100 }, (_, second) => ({ second, megabytes: megabytes(second), handles: 40, connections: 12 }))
 
-const memory = (samples: Sample[]) => growthOf(samples).find(({ what }) => what === 'megabytes')
+const memory = (samples: Sample[]) => measureGrowth(samples).find(({ what }) => what === 'megabytes')
 
 test('values that only grow at first count as flat', () => {
   expect(memory(during((second) => Math.min(300, 200 + second * 5)))).toMatchObject({ after: 300, isFlat: true })

@@ -40,7 +40,7 @@ export interface Growth {
 }
 
 /** Compares the median just after the warm-up with that at the end. */
-export function growthOf(samples: readonly Sample[]): Growth[] {
+export function measureGrowth(samples: readonly Sample[]): Growth[] {
   const warm = samples.slice(Math.floor(samples.length * WARM_SHARE))
   const third = Math.max(1, Math.floor(warm.length / 3))
   return (['megabytes', 'handles', 'connections'] as const).map((what) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Environment } from '../../server/platform/config/config.environment.ts'
-import { textOf, variablesOf } from './deploy.files.ts'
+import { listVariables, readText } from './deploy.files.ts'
 
 /** The meaning of unset variables, as described in .env.example and docs/configuration.md. */
 const UNSET_MEANS: Record<string, unknown> = { SHOP_SUSPENDED: true }
 
-const example = variablesOf('.env.example')
-const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`|–) \|/gm)]
+const example = listVariables('.env.example')
+const rows = [...readText('docs/configuration.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`|–) \|/gm)]
 const documented = Object.fromEntries(rows.map(([, name = '', value = '']) => [name, value]))
 
 test.each([

@@ -7,10 +7,10 @@ import { parse, parseAllDocuments } from 'yaml'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Returns the text of a file, relative to the repository's root. */
-export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+export const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** Parses a YAML file with its merge keys. */
-export const yamlOf = (path: string): unknown => parse(textOf(path), { merge: true })
+export const readYaml = (path: string): unknown => parse(readText(path), { merge: true })
 
 export interface Manifest {
   file: string
@@ -23,12 +23,12 @@ export function manifests(): Manifest[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml') && !name.endsWith('kustomization.yaml'))
     .flatMap((name) =>
-      parseAllDocuments(textOf(`${folder}/${name}`)).map((document) => ({ file: name, content: document.toJS() })),
+      parseAllDocuments(readText(`${folder}/${name}`)).map((document) => ({ file: name, content: document.toJS() })),
     )
 }
 
 /** Returns the only manifest of this kind and name. */
-export function manifestOf(kind: string, name: string): unknown {
+export function readManifest(kind: string, name: string): unknown {
   const found = manifests().filter(
     ({ content }) => at(content, 'kind') === kind && at(content, 'metadata.name') === name,
   )
@@ -50,15 +50,15 @@ export function at(value: unknown, path: string): unknown {
 export const entriesAt = (value: unknown, path: string): [string, unknown][] => Object.entries(at(value, path) ?? {})
 
 /** Returns the variables of a file with NAME=value lines. */
-export function variablesOf(path: string): Record<string, string> {
-  const lines = textOf(path).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
+export function listVariables(path: string): Record<string, string> {
+  const lines = readText(path).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
 }
 
 /** Returns the `Key=value` lines of a systemd unit, with their section. */
-export function unitOf(path: string): { section: string; key: string; value: string }[] {
+export function readUnit(path: string): { section: string; key: string; value: string }[] {
   let section = ''
-  return textOf(path)
+  return readText(path)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .flatMap((line) => {
@@ -70,7 +70,7 @@ export function unitOf(path: string): { section: string; key: string; value: str
 }
 
 /** Converts '35s', '5m' or '25' to seconds. */
-export function secondsOf(text: unknown): number {
+export function toSeconds(text: unknown): number {
   const [, count = 'NaN', unit = 's'] = /^(\d+)(s|m|min|h)?$/.exec(String(text)) ?? []
   return Number(count) * (unit === 'h' ? 3600 : unit === 's' ? 1 : 60)
 }

@@ -4,8 +4,18 @@ import { validate as lint } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { Environment } from '../../server/platform/config/config.environment.ts'
 import { readConfig } from '../../server/platform/config/config.ts'
-import { at, entriesAt, manifestOf, manifests, secondsOf, textOf, unitOf, variablesOf, yamlOf } from './deploy.files.ts'
-import { faultsOf } from './manifests.ts'
+import {
+  at,
+  entriesAt,
+  listVariables,
+  manifests,
+  readManifest,
+  readText,
+  readUnit,
+  readYaml,
+  toSeconds,
+} from './deploy.files.ts'
+import { findManifestErrors } from './manifests.ts'
 
 /** The keys in use, from systemd.unit, .exec, .service, .kill, .resource-control and .timer. */
 const UNIT_KEYS: Record<string, string[]> = {
@@ -35,12 +45,12 @@ const UNIT_KEYS: Record<string, string[]> = {
   ],
 }
 const SHOPS = ['shop-1', 'shop-2', 'migrate']
-const compose = yamlOf('deploy/compose/compose.yaml')
-const containerfile = textOf('deploy/image/Containerfile')
-const deployment = manifestOf('Deployment', 'shop')
-const job = manifestOf('Job', 'shop-migrate')
-const configMap = manifestOf('ConfigMap', 'shop')
-const unit = unitOf('deploy/systemd/shop.service')
+const compose = readYaml('deploy/compose/compose.yaml')
+const containerfile = readText('deploy/image/Containerfile')
+const deployment = readManifest('Deployment', 'shop')
+const job = readManifest('Job', 'shop-migrate')
+const configMap = readManifest('ConfigMap', 'shop')
+const unit = readUnit('deploy/systemd/shop.service')
 const unitValue = (key: string) => unit.find((line) => line.key === key)?.value
 const unitVariables = Object.fromEntries(
   unit.filter(({ key }) => key === 'Environment').map(({ value }) => value.split('=', 2)),
@@ -51,23 +61,27 @@ const imageVariables = Object.fromEntries(
 
 describe('the Kubernetes manifests', () => {
   test.each(manifests())('$file matches the published schemas', ({ content }) => {
-    expect(faultsOf(content)).toEqual([])
+    expect(findManifestErrors(content)).toEqual([])
   })
 
   test('a misspelt field, a wrong type and an unknown kind are detected', () => {
     const spec = { ...Object(at(deployment, 'spec')), replicas: '2', replica: 2 }
-    expect(faultsOf({ ...Object(deployment), spec })).toEqual([
+    expect(findManifestErrors({ ...Object(deployment), spec })).toEqual([
       expect.stringContaining('/spec/replicas must be integer'),
       '/spec/replica is unknown',
     ])
-    expect(faultsOf({ apiVersion: 'apps/v1beta1', kind: 'Deployment' })).toHaveLength(1)
-    const cluster = manifestOf('Cluster', 'shop-database')
-    expect(faultsOf({ ...Object(cluster), spec: { ...Object(at(cluster, 'spec')), backups: {} } })).toHaveLength(1)
+    expect(findManifestErrors({ apiVersion: 'apps/v1beta1', kind: 'Deployment' })).toHaveLength(1)
+    const cluster = readManifest('Cluster', 'shop-database')
+    expect(
+      findManifestErrors({ ...Object(cluster), spec: { ...Object(at(cluster, 'spec')), backups: {} } }),
+    ).toHaveLength(1)
   })
 
   test('the kustomizations name every file except the example secret', () => {
     const named = ['', 'migrate/'].flatMap((folder) =>
-      entriesAt(yamlOf(`deploy/kubernetes/${folder}kustomization.yaml`), 'resources').map(([, name]) => folder + name),
+      entriesAt(readYaml(`deploy/kubernetes/${folder}kustomization.yaml`), 'resources').map(
+        ([, name]) => folder + name,
+      ),
     )
     const files = new Set(manifests().map(({ file }) => file))
     files.delete('shop.secret.example.yaml')
@@ -76,7 +90,7 @@ describe('the Kubernetes manifests', () => {
 
   test('shop and migration use the same image', () => {
     const images = ['', 'migrate/'].map((folder) =>
-      at(yamlOf(`deploy/kubernetes/${folder}kustomization.yaml`), 'images'),
+      at(readYaml(`deploy/kubernetes/${folder}kustomization.yaml`), 'images'),
     )
     expect(images[0]).toEqual(images[1])
   })
@@ -85,14 +99,14 @@ describe('the Kubernetes manifests', () => {
     // Besides its pool, a process has four connections for background work, three for jobs, one to listen and one to probe the
     // primary; during a rollout there is one more pod.
     const ofPod = Number(at(configMap, 'data.DATABASE_POOL')) + 9
-    const pods = Number(at(manifestOf('HorizontalPodAutoscaler', 'shop'), 'spec.maxReplicas')) + 1
-    const most = Number(at(manifestOf('Cluster', 'shop-database'), 'spec.postgresql.parameters.max_connections'))
+    const pods = Number(at(readManifest('HorizontalPodAutoscaler', 'shop'), 'spec.maxReplicas')) + 1
+    const most = Number(at(readManifest('Cluster', 'shop-database'), 'spec.postgresql.parameters.max_connections'))
     expect(ofPod * pods).toBeLessThan(most - 20)
   })
 
   test('the probes use paths that the shop serves, on the port where it listens', () => {
     const container = at(deployment, 'spec.template.spec.containers.0')
-    const answered = textOf('server/platform/http/health/health.ts')
+    const answered = readText('server/platform/http/health/health.ts')
     for (const [probe, path] of [
       ['startupProbe', '/health/live'],
       ['readinessProbe', '/health/ready'],
@@ -102,7 +116,7 @@ describe('the Kubernetes manifests', () => {
       expect(answered).toContain(`app.get('${path}'`)
     }
     expect(at(container, 'ports')).toEqual([{ name: 'http', containerPort: Number(imageVariables.PORT) }])
-    expect(at(manifestOf('Service', 'shop'), 'spec.ports.0.targetPort')).toBe('http')
+    expect(at(readManifest('Service', 'shop'), 'spec.ports.0.targetPort')).toBe('http')
   })
 })
 
@@ -130,7 +144,7 @@ describe('the compose file', () => {
   })
 
   test('Caddy balances over every shop, and checks whether it is ready', () => {
-    const caddy = textOf('deploy/compose/Caddyfile')
+    const caddy = readText('deploy/compose/Caddyfile')
     expect(caddy).toContain(`reverse_proxy shop-1:${imageVariables.PORT} shop-2:${imageVariables.PORT}`)
     expect(caddy).toContain('health_uri /health/ready')
   })
@@ -143,14 +157,14 @@ describe('the image', () => {
   })
 
   test('is built with the Node version that the project uses', () => {
-    const { devDependencies } = JSON.parse(textOf('package.json'))
+    const { devDependencies } = JSON.parse(readText('package.json'))
     expect(/BUILD_IMAGE=.*\/node:(\d+)-/.exec(containerfile)?.[1]).toBe(devDependencies.node.split('.')[0])
   })
 
   test('never contains files that Git ignores as secret or large', () => {
-    const left = textOf('.dockerignore').split('\n')
+    const left = readText('.dockerignore').split('\n')
     expect(left).toEqual(expect.arrayContaining(['**/node_modules', '.env', '.env.*', 'data', '.git']))
-    for (const secret of ['shop.env', '.env']) expect(textOf('.gitignore').split('\n')).toContain(secret)
+    for (const secret of ['shop.env', '.env']) expect(readText('.gitignore').split('\n')).toContain(secret)
   })
 })
 
@@ -159,10 +173,10 @@ describe('everywhere', () => {
     entriesAt(manifest, 'spec.template.spec.containers.0.env').map(([, variable]) => String(at(variable, 'name')))
   const configured: Record<string, string[]> = {
     Containerfile: Object.keys(imageVariables),
-    'shop.env.example': Object.keys(variablesOf('deploy/compose/shop.env.example')),
+    'shop.env.example': Object.keys(listVariables('deploy/compose/shop.env.example')),
     'compose.yaml': SHOPS.flatMap((shop) => entriesAt(compose, `services.${shop}.environment`).map(([name]) => name)),
     ConfigMap: entriesAt(configMap, 'data').map(([name]) => name),
-    Secret: entriesAt(manifestOf('Secret', 'shop'), 'stringData').map(([name]) => name),
+    Secret: entriesAt(readManifest('Secret', 'shop'), 'stringData').map(([name]) => name),
     Deployment: ofManifest(deployment),
     Job: ofManifest(job),
     'shop.service': Object.keys(unitVariables),
@@ -185,11 +199,11 @@ describe('everywhere', () => {
     expect(readConfig(texts(entriesAt(configMap, 'data')))).toMatchObject({ trustProxy: 1, migrateOnStart: false })
     expect(readConfig(ofCompose)).toMatchObject({ publicUrl: 'https://shop.example', migrateOnStart: false })
     expect(readConfig({ ...unitVariables, ...imageVariables })).toMatchObject({ dataDir: imageVariables.SHOP_DATA_DIR })
-    expect(readConfig(variablesOf('deploy/compose/shop.env.example')).suspended).toBe(true)
+    expect(readConfig(listVariables('deploy/compose/shop.env.example')).suspended).toBe(true)
   })
 
   test('the shop exits by itself before it would be killed', () => {
-    const stop = (read: (name: string) => unknown) => [read('DRAIN_SECONDS'), read('STOP_SECONDS')].map(secondsOf)
+    const stop = (read: (name: string) => unknown) => [read('DRAIN_SECONDS'), read('STOP_SECONDS')].map(toSeconds)
     const ends = [
       [
         ...stop((name) => at(configMap, `data.${name}`)),
@@ -197,9 +211,9 @@ describe('everywhere', () => {
       ],
       [
         ...stop((name) => at(compose, `services.shop-1.environment.${name}`)),
-        secondsOf(at(compose, 'services.shop-1.stop_grace_period')),
+        toSeconds(at(compose, 'services.shop-1.stop_grace_period')),
       ],
-      [...stop((name) => unitVariables[name]), secondsOf(unitValue('TimeoutStopSec'))],
+      [...stop((name) => unitVariables[name]), toSeconds(unitValue('TimeoutStopSec'))],
     ]
     for (const [drain, all, killed] of ends) {
       expect(Number(all) - Number(drain)).toBeGreaterThanOrEqual(20)
@@ -217,7 +231,7 @@ describe('everywhere', () => {
         security_opt: ['no-new-privileges:true'],
       })
     }
-    for (const manifest of [deployment, job, manifestOf('Deployment', 'valkey')]) {
+    for (const manifest of [deployment, job, readManifest('Deployment', 'valkey')]) {
       expect(at(manifest, 'spec.template.spec.securityContext')).toMatchObject({ runAsNonRoot: true })
       expect(at(manifest, 'spec.template.spec.containers.0.securityContext')).toEqual({
         allowPrivilegeEscalation: false,
@@ -229,21 +243,21 @@ describe('everywhere', () => {
   })
 
   test('proxies accept every form that the shop accepts, and close idle connections before it does', () => {
-    const nginx = textOf('deploy/nginx/nginx.conf')
-    const caddy = textOf('deploy/compose/Caddyfile')
+    const nginx = readText('deploy/nginx/nginx.conf')
+    const caddy = readText('deploy/compose/Caddyfile')
     const largest = Number(
-      /LARGEST_FORM_BYTES = (\d+) \* MEBIBYTE/.exec(textOf('server/platform/http/input/multipart.ts'))?.[1],
+      /LARGEST_FORM_BYTES = (\d+) \* MEBIBYTE/.exec(readText('server/platform/http/input/multipart.ts'))?.[1],
     )
     for (const size of [/client_max_body_size (\d+)m/.exec(nginx)?.[1], /max_size (\d+)MB/.exec(caddy)?.[1]]) {
       expect(Number(size)).toBeGreaterThan(largest * 1.05)
     }
-    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(textOf('server/platform/http/cache/cached-response-server.ts'))?.[1]
+    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(readText('server/platform/http/cache/cached-response-server.ts'))?.[1]
     const idle = /keepalive 64;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1]
     expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
   })
 
   test('nginx limits the requests of an IP address, and allows for a page with its files', () => {
-    const nginx = textOf('deploy/nginx/nginx.conf')
+    const nginx = readText('deploy/nginx/nginx.conf')
     const [, zone, rate] = /limit_req_zone \$binary_remote_addr zone=(\w+):\d+m rate=(\d+)r\/s;/.exec(nginx) ?? []
     const [, used, burst] = /limit_req zone=(\w+) burst=(\d+) nodelay;/.exec(nginx) ?? []
     expect(used).toBe(zone)
@@ -254,15 +268,15 @@ describe('everywhere', () => {
   test.each(['deploy/compose/Caddyfile', 'deploy/kubernetes/shop.ingress.yaml', 'docs/quick-start.md'])(
     '%s refers to the rate limit of the shop where the proxy has none',
     (file) => {
-      expect(Object.keys(variablesOf('.env.example'))).toContain('RATE_LIMIT_PER_MINUTE')
-      expect(textOf(file)).toContain('RATE_LIMIT_PER_MINUTE')
+      expect(Object.keys(listVariables('.env.example'))).toContain('RATE_LIMIT_PER_MINUTE')
+      expect(readText(file)).toContain('RATE_LIMIT_PER_MINUTE')
     },
   )
 
   test.each(['shop.service', 'shop-backup.service', 'shop-backup.timer'])(
     '%s has only keys that systemd knows',
     (name) => {
-      const lines = unitOf(`deploy/systemd/${name}`)
+      const lines = readUnit(`deploy/systemd/${name}`)
       expect(lines.length).toBeGreaterThan(4)
       expect(lines.filter(({ section, key }) => !UNIT_KEYS[section]?.includes(key))).toEqual([])
     },
@@ -270,9 +284,9 @@ describe('everywhere', () => {
 
   test('no example contains a secret', () => {
     const values = [
-      ...Object.entries(variablesOf('deploy/compose/shop.env.example')),
-      ...Object.entries(variablesOf('deploy/compose/.env.example')),
-      ...entriesAt(manifestOf('Secret', 'shop'), 'stringData'),
+      ...Object.entries(listVariables('deploy/compose/shop.env.example')),
+      ...Object.entries(listVariables('deploy/compose/.env.example')),
+      ...entriesAt(readManifest('Secret', 'shop'), 'stringData'),
     ]
     const secrets = values.filter(([name]) => /KEY|SECRET|PASS|TOKEN|SMTP/.test(name))
     expect(secrets.length).toBeGreaterThan(8)

@@ -37,7 +37,7 @@ const Kind = z.object({ apiVersion: z.string(), kind: z.string() })
 const ObjectStore = z.object({ spec: z.strictObject({ configuration: z.unknown(), retentionPolicy: z.string() }) })
 
 /** Returns all errors in `manifest`: wrong types, missing values and unknown fields. */
-export function faultsOf(manifest: unknown): string[] {
+export function findManifestErrors(manifest: unknown): string[] {
   const { apiVersion, kind } = Kind.parse(manifest)
   // The plugin's own kind has no schema on npm; its content is that of the operator.
   if (kind === 'ObjectStore')

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { readMigrations, splitStatements } from '../../server/platform/database/migrations/migration.files.ts'
-import { faultsOf } from './migrations.ts'
+import { findMigrationErrors } from './migrations.ts'
 
 /** Earlier migrations ran before any shop had rows. */
 const FIRST_CHECKED = '20261121_0016'
 
 const faultsIn = (text: string) =>
-  faultsOf({ text, statements: text.startsWith('-- without transaction') ? splitStatements(text) : undefined })
+  findMigrationErrors({
+    text,
+    statements: text.startsWith('-- without transaction') ? splitStatements(text) : undefined,
+  })
 
 test('no migration locks a large table for long', async () => {
   const files = (await readMigrations()).filter(({ name }) => name >= FIRST_CHECKED)
-  expect(files.flatMap((file) => faultsOf(file).map((fault) => `${file.name}: ${fault}`))).toEqual([])
+  expect(files.flatMap((file) => findMigrationErrors(file).map((fault) => `${file.name}: ${fault}`))).toEqual([])
 })
 
 describe('rejected, with advice', () => {

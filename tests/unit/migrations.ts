@@ -75,7 +75,7 @@ const REPEATABLE = [
 ]
 
 /** Returns the errors of a migration: the start of the statement, and the alternative. */
-export function faultsOf({ text, statements }: Pick<MigrationFile, 'text' | 'statements'>): string[] {
+export function findMigrationErrors({ text, statements }: Pick<MigrationFile, 'text' | 'statements'>): string[] {
   const all = (statements ?? splitStatements(text)).map((statement) => statement.replace(/\s+/g, ' ').toLowerCase())
   const made = new Set(
     all.flatMap((statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),

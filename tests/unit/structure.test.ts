@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readSources } from '../../scripts/shape/sources.ts'
-import { importsOf, whyForbidden } from './structure.ts'
+import { readImports, whyForbidden } from './structure.ts'
 
 const files = readSources('*.ts', '*.tsx')
 
 test('no import points the wrong way', () => {
   const wrong = files.flatMap(({ path, text }) =>
-    importsOf(path, text)
+    readImports(path, text)
       .map((target) => ({ target, why: whyForbidden(path, target) }))
       .filter(({ why }) => why)
       .map(({ target, why }) => `${path} → ${target}: ${why}`),

@@ -79,7 +79,7 @@ function whyForbiddenInWeb(source: Place, target: Place): string | undefined {
 }
 
 /** Returns the paths of all modules that `text` imports, relative to the root, without packages. */
-export function importsOf(path: string, text: string): string[] {
+export function readImports(path: string, text: string): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
   return specifiers.flatMap((specifier) => {
     if (specifier.startsWith('@shop/')) return [specifier.slice('@shop/'.length)]

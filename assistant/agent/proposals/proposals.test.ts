@@ -5,7 +5,7 @@ import { insertCoupon } from '../../../server/areas/coupons/coupons.test-coupons
 import { placeOrder } from '../../../server/areas/orders/order.test-orders.ts'
 import type { TestApp } from '../../../server/testing/app.ts'
 import { signIn } from '../../../server/testing/data/customers.ts'
-import { auditOf, staffOf } from '../../../server/testing/data/staff.ts'
+import { readAudit, staffUser } from '../../../server/testing/data/staff.ts'
 import { ask, openShop, proposalIn, type Staff } from '../agent.test-shop.ts'
 
 let shop: TestApp
@@ -38,7 +38,7 @@ async function carriedOut(text: string, entity: string, id: number | string | ((
   const second = await confirm(proposal.id)
   expect(second.json()).toEqual(first.json())
   expect(first.json()).toMatchObject({ status: 'confirmed', link: expect.stringMatching(/^\/admin\//) })
-  const audit = await auditOf(shop.db, entity, typeof id === 'function' ? await id() : id)
+  const audit = await readAudit(shop.db, entity, typeof id === 'function' ? await id() : id)
   return { proposal, answer: first.json(), audit: audit.filter(({ user_id }) => user_id === staff.id) }
 }
 
@@ -187,7 +187,7 @@ describe('is rejected and changes nothing:', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'stale'])
     expect(answer.json().detail).toContain('Ask again')
     expect((await shelfOf(id))[0]?.price_pence).toBe(500)
-    expect(await auditOf(shop.db, 'product', id)).toEqual([])
+    expect(await readAudit(shop.db, 'product', id)).toEqual([])
     const again = await confirm(proposal)
     expect([again.statusCode, again.json().code]).toEqual([409, 'failed'])
   })
@@ -225,7 +225,7 @@ describe('is rejected and changes nothing:', () => {
     const discarded = await staff.post(`/admin/chat/proposals/${dropped.id}/discard`)
     expect(discarded.json()).toMatchObject({ status: 'discarded', outcome: null })
     expect((await confirm(dropped.id)).json()).toMatchObject({ code: 'already_discarded' })
-    expect(await auditOf(shop.db, 'chat_proposal', dropped.id)).toMatchObject([{ action: 'chat_proposal.discard' }])
+    expect(await readAudit(shop.db, 'chat_proposal', dropped.id)).toMatchObject([{ action: 'chat_proposal.discard' }])
     const done = await prepared('set the price of Ivory Spoon to £3')
     await confirm(done.id)
     expect((await staff.post(`/admin/chat/proposals/${done.id}/discard`)).json()).toMatchObject({
@@ -237,7 +237,7 @@ describe('is rejected and changes nothing:', () => {
   test('somebody else’s change', async () => {
     const id = await insertProduct(shop.db, { name: 'Copper Pan', variations: [{ price: 250 }] })
     const mine = await prepared('set the price of Copper Pan to £3')
-    const other = await staffOf(shop)
+    const other = await staffUser(shop)
     const answers = [await confirm(mine.id, other), await other.post(`/admin/chat/proposals/${mine.id}/discard`)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
     expect((await shelfOf(id))[0]?.price_pence).toBe(250)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../platform/audit.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { staffOf } from '../../testing/data/staff.ts'
+import { staffUser } from '../../testing/data/staff.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   shop = await buildTestApp()
-  staff = await staffOf(shop, { name: 'Ada Reed' })
+  staff = await staffUser(shop, { name: 'Ada Reed' })
 })
 afterAll(() => shop.close())
 
@@ -41,7 +41,7 @@ test('lists who changed what, the newest first', async () => {
 })
 
 test('filters by user, record and action, in pages', async () => {
-  const other = await staffOf(shop)
+  const other = await staffUser(shop)
   await insertEntry('pear', '2026-11-01T10:00:00Z', { action: 'pear.update', entityId: 1 })
   await insertEntry('pear', '2026-11-02T10:00:00Z', { action: 'pear.peel', entityId: 1, userId: other.id })
   await insertEntry('pear', '2026-11-03T10:00:00Z', { action: 'pear.peel', entityId: 2 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
-import { auditOf, staffOf } from '../../testing/data/staff.ts'
+import { readAudit, staffUser } from '../../testing/data/staff.ts'
 import { insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { insertBundle } from './bundles.test-bundles.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 // Each reading of the clock is a second later, as between two saves.
 let seconds = 0
 const clock = {
@@ -14,7 +14,7 @@ const clock = {
 }
 beforeAll(async () => {
   shop = await buildTestApp({ clock })
-  staff = await staffOf(shop, { name: 'Ada Reed' })
+  staff = await staffUser(shop, { name: 'Ada Reed' })
 })
 afterAll(() => shop.close())
 
@@ -69,7 +69,7 @@ test('creates a bundle with its parts, their total price and the savings', async
   })
   expect((await staff.get(`/admin/bundles/${created.id}`)).json()).toEqual(created)
   expect((await shop.app.inject(`/api/v1/bundles/${created.id}`)).json()).toMatchObject({ price: 10, savings: 4.99 })
-  expect(await auditOf(shop.db, 'bundle', created.id)).toMatchObject([
+  expect(await readAudit(shop.db, 'bundle', created.id)).toMatchObject([
     { user_id: staff.id, action: 'bundle.create', before: null, after: { price_pence: 1000, status: 'active' } },
   ])
 })
@@ -82,12 +82,12 @@ test('changes only the fields that are sent, and checks the whole bundle again',
   expect(faultsOf(dear)).toMatchObject([{ path: 'price', message: expect.stringContaining('£5.00') }])
   const changed = (await staff.put(`/admin/bundles/${id}`, { price: 4.5, name: 'Renamed' })).json()
   expect(changed).toMatchObject({ price: 4.5, name: 'Renamed', description: 'Kept', items: [{ quantity: 1 }] })
-  expect(await auditOf(shop.db, 'bundle', id)).toMatchObject([
+  expect(await readAudit(shop.db, 'bundle', id)).toMatchObject([
     { action: 'bundle.update', before: { price_pence: 400 }, after: { price_pence: 450, description: 'Kept' } },
   ])
   // Nothing changed, so there is no audit entry.
   expect((await staff.put(`/admin/bundles/${id}`, { price: 4.5 })).json().updated_at).toBe(changed.updated_at)
-  expect(await auditOf(shop.db, 'bundle', id)).toHaveLength(1)
+  expect(await readAudit(shop.db, 'bundle', id)).toHaveLength(1)
 })
 
 test('rejects parts that are missing, repeated or not public, and images that are missing', async () => {
@@ -141,7 +141,7 @@ test('archives a bundle once and hides it from the shop', async () => {
   }
   expect((await shop.app.inject(`/api/v1/bundles/${id}`)).statusCode).toBe(404)
   expect((await staff.get(`/admin/bundles/${id}`)).json()).toMatchObject({ status: 'archived' })
-  expect(await auditOf(shop.db, 'bundle', id)).toMatchObject([
+  expect(await readAudit(shop.db, 'bundle', id)).toMatchObject([
     { action: 'bundle.archive', before: { status: 'active' }, after: { status: 'archived' } },
   ])
   expect((await staff.delete('/admin/bundles/2000000000')).statusCode).toBe(404)

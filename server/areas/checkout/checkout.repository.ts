@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import type {
-  OrderItemPartTable,
+  OrderBundleItemTable,
   OrderItemTable,
   ShopOrderTable,
 } from '../../platform/database/tables/tables.orders.ts'
@@ -69,7 +69,7 @@ const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'at
 export type NewOrder = Pick<Selectable<ShopOrderTable>, (typeof ORDER_COLUMNS)[number]>
 export type NewItem = Pick<Selectable<OrderItemTable>, (typeof ITEM_COLUMNS)[number]>
 /** `position` is the position of its item. */
-export type NewBundleItem = Pick<Selectable<OrderItemPartTable>, (typeof PART_COLUMNS)[number]> & { position: number }
+export type NewBundleItem = Pick<Selectable<OrderBundleItemTable>, (typeof PART_COLUMNS)[number]> & { position: number }
 
 /** Everything that a new order writes. */
 export interface WholeOrder {

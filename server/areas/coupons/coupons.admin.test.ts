@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn } from '../../testing/data/customers.ts'
-import { auditOf, staffOf } from '../../testing/data/staff.ts'
+import { readAudit, staffUser } from '../../testing/data/staff.ts'
 import { insertCoupon, insertOrderWith } from './coupons.test-coupons.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   shop = await buildTestApp()
-  staff = await staffOf(shop, { name: 'Ada Reed' })
+  staff = await staffUser(shop, { name: 'Ada Reed' })
 })
 afterAll(() => shop.close())
 
@@ -32,7 +32,7 @@ test('creates a coupon with the defaults of the form, and writes an audit entry'
     ...{ times_used: 0, revenue: 0, discount_given: 0, last_used_at: null },
   })
   expect(await coupon(created.id)).toEqual(created)
-  expect(await auditOf(shop.db, 'coupon', created.id)).toMatchObject([
+  expect(await readAudit(shop.db, 'coupon', created.id)).toMatchObject([
     {
       user_id: staff.id,
       action: 'coupon.create',
@@ -171,5 +171,5 @@ test('deletes a coupon only while no order uses it', async () => {
   expect((await staff.delete(`/admin/coupons/${unused.id}`)).json()).toEqual({ success: true })
   expect((await staff.get(`/admin/coupons/${unused.id}`)).statusCode).toBe(404)
   expect((await staff.delete(`/admin/coupons/${unused.id}`)).statusCode).toBe(404)
-  expect(await auditOf(shop.db, 'coupon', unused.id)).toMatchObject([{ action: 'coupon.remove', after: null }])
+  expect(await readAudit(shop.db, 'coupon', unused.id)).toMatchObject([{ action: 'coupon.remove', after: null }])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
-import { staffOf } from '../../testing/data/staff.ts'
+import { staffUser } from '../../testing/data/staff.ts'
 import { placeOrder } from './order.test-orders.ts'
 
 let shop: TestApp
@@ -40,7 +40,7 @@ describe('a return notice', () => {
     })
     const mails = await shop.db.selectFrom('mail').select('kind').where('event_key', 'like', `%return%:${id}`).execute()
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['return_received', 'staff_return'])
-    const staff = await staffOf(shop)
+    const staff = await staffUser(shop)
     const { items } = (await staff.get('/admin/orders/?view=returns')).json()
     expect(items).toMatchObject([{ id, refund_due: '2026-12-05T12:00:00.000Z' }])
     expect((await tell(id)).json()).toMatchObject({ status: 409, code: 'return_requested' })
@@ -69,7 +69,7 @@ describe('a return notice', () => {
 test('promises delivery within 30 days, and lists overdue orders for staff', async () => {
   const late = await placeOrder(shop.db, { userId: customer.id, status: 'shipped', created_at: '2026-01-02T10:00:00Z' })
   await placeOrder(shop.db, { userId: customer.id, status: 'delivered', created_at: '2026-01-02T10:00:00Z' })
-  const staff = await staffOf(shop)
+  const staff = await staffUser(shop)
   const { items } = (await staff.get('/admin/orders/?view=overdue')).json()
   expect(items.map(({ id }: { id: number }) => id)).toEqual([late.id])
   expect((await staff.get(`/admin/orders/${late.id}/`)).json()).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn } from '../../testing/data/customers.ts'
-import { setUpCodes, staffOf } from '../../testing/data/staff.ts'
+import { setUpCodes, staffUser } from '../../testing/data/staff.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 
 interface Step {
@@ -34,7 +34,7 @@ const SAVED = {
 }
 
 /** Returns the incomplete steps by key. */
-async function left(staff: Awaited<ReturnType<typeof staffOf>>) {
+async function left(staff: Awaited<ReturnType<typeof staffUser>>) {
   const response = await staff.get('/admin/settings/checklist')
   expect(response.statusCode, response.body).toBe(200)
   const { items, total, done } = response.json()
@@ -53,7 +53,7 @@ test('a new shop has nearly every step to do, each with a description', async ()
   const fresh = await buildTestApp({
     config: { demo: true, suspended: false, ageCheckBuiltin: true, publicUrl: 'http://localhost:3000' },
   })
-  const staff = await staffOf(fresh)
+  const staff = await staffUser(fresh)
   await fresh.db.updateTable('shop_user').set({ email: 'admin@example.com' }).where('id', '=', staff.id).execute()
   const steps = await left(staff)
   expect([...steps.keys()]).toEqual([
@@ -77,7 +77,7 @@ test('a new shop has nearly every step to do, each with a description', async ()
 })
 
 test('a ready shop has only its operator’s backups left', async () => {
-  const staff = await staffOf(shop)
+  const staff = await staffUser(shop)
   await setUpCodes(shop.db, staff.id)
   await insertProduct(shop.db)
   expect((await staff.put('/admin/settings/', SAVED)).statusCode).toBe(200)
@@ -88,7 +88,7 @@ test('a ready shop has only its operator’s backups left', async () => {
 
 test('delivery fees count as reviewed once they were saved, changed or not', async () => {
   const fresh = await buildTestApp()
-  const staff = await staffOf(fresh)
+  const staff = await staffUser(fresh)
   await staff.put('/admin/settings/', { standard_delivery_fee: 8 })
   expect(await left(staff)).toHaveProperty('size')
   expect((await left(staff)).has('delivery_fees')).toBe(true)
@@ -98,7 +98,7 @@ test('delivery fees count as reviewed once they were saved, changed or not', asy
 })
 
 test('the provider’s written approval completes the card step, and the Scottish register its own', async () => {
-  const staff = await staffOf(shop)
+  const staff = await staffUser(shop)
   await setUpCodes(shop.db, staff.id)
   await staff.put('/admin/settings/', { card_payment_classes: ['device'], deliver_to: ['SCT'] })
   expect([...(await left(staff)).keys()]).toEqual(
@@ -114,7 +114,7 @@ test('the provider’s written approval completes the card step, and the Scottis
 })
 
 test('the demo login is a step as long as it works', async () => {
-  const staff = await staffOf(shop)
+  const staff = await staffUser(shop)
   await setUpCodes(shop.db, staff.id)
   const demo = await signIn(shop.db, { role: 'admin' })
   const change = (facts: { email?: string; is_disabled?: boolean }) =>
@@ -134,7 +134,7 @@ test('test keys, a suspended shop and a local address are not ready', async () =
     LOG_LEVEL: 'silent',
   })
   const test = await buildTestApp({ config: { ...config, paymentSandbox: true } })
-  const steps = await left(await staffOf(test))
+  const steps = await left(await staffUser(test))
   expect(steps.get('card_payments')).toMatchObject({ is_required: false })
   expect(steps.get('public_url')).toMatchObject({ is_required: true })
   expect(steps.has('sandbox_off')).toBe(true)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { auditOf, setUpCodes, staffOf } from '../../testing/data/staff.ts'
+import { readAudit, setUpCodes, staffUser } from '../../testing/data/staff.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   shop = await buildTestApp()
-  staff = await staffOf(shop, { name: 'Ada Reed' })
+  staff = await staffUser(shop, { name: 'Ada Reed' })
   await setUpCodes(shop.db, staff.id)
 })
 afterAll(() => shop.close())
@@ -16,7 +16,7 @@ const settings = async () => (await staff.get('/admin/settings/')).json()
 
 test('returns the defaults when nothing was saved; the first save checks the version that was read', async () => {
   const fresh = await buildTestApp()
-  const own = await staffOf(fresh)
+  const own = await staffUser(fresh)
   const before = (await own.get('/admin/settings/')).json()
   expect(before).toMatchObject({
     site_name: 'Alder Vapour',
@@ -59,7 +59,7 @@ test('a save adds an audit entry, and the second of two saves gets a version con
     errors: [{ path: 'city', message: 'Is now Whitby.' }],
   })
   expect(await settings()).toMatchObject({ city: 'Whitby' })
-  expect((await auditOf(shop.db, 'site_settings', 'site')).at(-1)).toEqual({
+  expect((await readAudit(shop.db, 'site_settings', 'site')).at(-1)).toEqual({
     ...{ user_id: staff.id, action: 'site_settings.update', before: { city }, after: { city: 'Whitby' } },
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
-import { formOf } from '../../testing/data/forms.ts'
+import { toForm } from '../../testing/data/forms.ts'
 import { lawfulDraft } from '../compliance/compliance.test-products.ts'
 import { productWriter } from '../products/product.write.service.ts'
 import { auditStock } from './audit-stock.ts'
@@ -129,7 +129,7 @@ test('balances the stock ledger after any mix of saves and sales', async () => {
     })
     const fresh = { sku: `${product.sku}-n${step}`, attributes: { Strength: `${step} mg` }, price: 4.99 }
     const added = next(3) === 0 ? [{ ...fresh, stock_quantity: next(20) }] : []
-    const form = await formOf({ product_data_json: { variations: [...kept, ...added] } })
+    const form = await toForm({ product_data_json: { variations: [...kept, ...added] } })
     const headers = { ...staff.headers, ...form.headers }
     const save = shop.app.inject({ method: 'PUT', url: url(product.id), ...form, headers })
     const moved = adjust({ variation_id: variations[0]?.id, change: next(9) - 4 || 1, reason: 'Counted' })

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
-import { auditOf, staffOf } from '../../testing/data/staff.ts'
+import { readAudit, staffUser } from '../../testing/data/staff.ts'
 import { insertBrand, insertCategory, insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { waiting } from '../checkout/checkout.test-shop.ts'
 import { lawfulDraft } from '../compliance/compliance.test-products.ts'
 import { productWriter } from '../products/product.write.service.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 const heard: Topic[] = []
 let listener: { close(): Promise<void> }
 beforeAll(async () => {
   shop = await buildTestApp()
-  staff = await staffOf(shop, { name: 'Ada Reed' })
+  staff = await staffUser(shop, { name: 'Ada Reed' })
   listener = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe('categories', () => {
     expect(parent).toMatchObject({ name: 'Crème & Co', slug: 'creme-and-co' })
     const next = (await staff.post('/admin/categories/', { name: 'Fools', parent_id: parent.id })).json()
     expect(next.position).toBe(1)
-    expect(await auditOf(shop.db, 'category', created.id)).toMatchObject([
+    expect(await readAudit(shop.db, 'category', created.id)).toMatchObject([
       {
         user_id: staff.id,
         action: 'category.create',
@@ -152,7 +152,7 @@ describe('categories', () => {
     expect((await remove(parent)).json()).toEqual({ success: true })
     expect((await remove(parent)).statusCode).toBe(404)
     expect((await staff.put(`/admin/categories/${parent}`, { name: 'Back' })).statusCode).toBe(404)
-    expect(await auditOf(shop.db, 'category', parent)).toMatchObject([
+    expect(await readAudit(shop.db, 'category', parent)).toMatchObject([
       { action: 'category.remove', before: { name: 'Goes' }, after: null },
     ])
   })
@@ -187,7 +187,7 @@ describe('brands', () => {
     await shop.db.updateTable('product').set({ brand_id: null }).where('brand_id', '=', id).execute()
     expect((await staff.delete(`/admin/brands/${id}`)).json()).toEqual({ success: true })
     expect((await staff.delete(`/admin/brands/${id}`)).statusCode).toBe(404)
-    const actions = (await auditOf(shop.db, 'brand', id)).map(({ action }) => action)
+    const actions = (await readAudit(shop.db, 'brand', id)).map(({ action }) => action)
     expect(actions).toEqual(['brand.create', 'brand.update', 'brand.remove'])
   })
 

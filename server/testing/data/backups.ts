@@ -14,7 +14,7 @@ import { buildTestApp, TEST_DAY } from '../app.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { drawImage } from './images.ts'
 
-export interface Place {
+export interface BackupTarget {
   database: TestDatabase
   folder: string
   config: Config
@@ -33,12 +33,12 @@ interface RunOptions {
 }
 
 /** Creates an empty, migrated database and data folder. */
-export async function openPlace(): Promise<Place> {
+export async function openBackupTarget(): Promise<BackupTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   return placeOver(await createTestDatabase(), folder)
 }
 
-export interface FullShop extends Place {
+export interface FullShop extends BackupTarget {
   /** Sells one unit to a new customer. */
   sell(): Promise<void>
 }
@@ -68,7 +68,7 @@ export async function openFullShop(): Promise<FullShop> {
   return { ...place, sell }
 }
 
-function placeOver(database: TestDatabase, folder: string): Place {
+function placeOver(database: TestDatabase, folder: string): BackupTarget {
   const config = readConfig({ DATABASE_URL: database.url, SHOP_DATA_DIR: folder, LOG_LEVEL: 'silent' })
   return {
     ...{ database, folder, config },
@@ -86,7 +86,7 @@ function placeOver(database: TestDatabase, folder: string): Place {
 }
 
 /** Returns the contents of each table and sequence of a database. Leaves no connection open. */
-export async function contentsOf(url: string): Promise<Record<string, string>> {
+export async function readContents(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url, application_name: 'test' })
   await client.connect()
   try {
@@ -109,7 +109,7 @@ export async function contentsOf(url: string): Promise<Record<string, string>> {
 }
 
 /** Returns indexes, constraints and triggers as PostgreSQL formats them. */
-export async function rulesOf(url: string): Promise<string[]> {
+export async function readRules(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'test' })
   await client.connect()
   try {

@@ -7,7 +7,7 @@ export interface TestFile {
 }
 
 /** Returns the payload and headers of a form. Objects are sent as JSON text. */
-export async function formOf(fields: Record<string, unknown>, files: readonly TestFile[] = []) {
+export async function toForm(fields: Record<string, unknown>, files: readonly TestFile[] = []) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))

@@ -6,7 +6,7 @@ import { signIn } from './customers.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Returns an admin who calls routes below `/api/v1`. */
-export async function staffOf(shop: TestApp, facts: { name?: string } = {}) {
+export async function staffUser(shop: TestApp, facts: { name?: string } = {}) {
   const { id, headers } = await signIn(shop.db, { role: 'admin', ...facts })
   const call = (method: Method, url: string, payload?: object) =>
     shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })
@@ -26,7 +26,7 @@ export async function setUpCodes(db: Db, userId: number): Promise<void> {
 }
 
 /** Returns the audit entries of one entity, oldest first. */
-export const auditOf = (db: Db, entity: string, id: number | string) =>
+export const readAudit = (db: Db, entity: string, id: number | string) =>
   db
     .selectFrom('audit_entry')
     .select(['user_id', 'action', 'before', 'after'])

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isPostgres } from '../../platform/database/embedded/postgres-process.ts'
 
 /** Kills the server of the data folder `data`, and waits until all its processes have ended. */
-export async function killServerOf(data: string): Promise<void> {
+export async function killServer(data: string): Promise<void> {
   const server = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   const children = await childrenOf(server)
   // Stops the server process first, so that it starts nothing new while the others end.

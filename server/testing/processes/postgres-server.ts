@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts'
-import { killServerOf } from './postgres-kill.ts'
+import { killServer } from './postgres-kill.ts'
 import { copyAsStandby } from './postgres-standby.ts'
 
 export interface PostgresServer {
@@ -89,7 +89,7 @@ export async function startServerIn(
     },
     async kill() {
       running = undefined
-      await killServerOf(data)
+      await killServer(data)
     },
     query: (statement, parameters) => queryOnce(url, statement, parameters),
     async remove() {

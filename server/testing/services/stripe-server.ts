@@ -32,7 +32,7 @@ export interface StripeRefund {
  * A response other than the normal one: an error, a delay, or none: the connection closes before anything happens, or
  * the work is done but the response never arrives, or never ends.
  */
-export type Fault =
+export type Failure =
   | { status: number; error: { type: string; code?: string; message?: string }; retryAfterS?: number }
   | { delayMs: number }
   | 'hang up'
@@ -58,7 +58,7 @@ export async function startStripeServer(clock: Clock) {
   const refunds = new Map<string, StripeRefund>()
   const answers = new Map<string, { asked: string; status: number; body: unknown }>()
   const calls: StripeCall[] = []
-  const faults: { path: RegExp; fault: Fault }[] = []
+  const faults: { path: RegExp; fault: Failure }[] = []
   let refundStatus: StripeRefund['status'] = 'succeeded'
 
   const server = createServer((request, response) => void answer(request, response))
@@ -206,7 +206,7 @@ export async function startStripeServer(clock: Clock) {
     },
 
     /** Changes the response of the next `times` calls whose `METHOD /path` matches. */
-    failNext(path: RegExp, fault: Fault, times = 1) {
+    failNext(path: RegExp, fault: Failure, times = 1) {
       for (let time = 0; time < times; time += 1) faults.push({ path, fault })
     },
 

@@ -4,7 +4,7 @@ import { drawImage } from '../../../server/testing/data/images.ts'
 import { newVisitor } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
-import { button, idOf, newStaff, saveForm } from '../support/staff.ts'
+import { button, newStaff, readId, saveForm } from '../support/staff.ts'
 
 let browser: Browser
 /** Articles created here, deleted again after the tests. */
@@ -40,7 +40,7 @@ async function write(page: Page, title: string, text: string): Promise<void> {
 
 async function saved(page: Page): Promise<number> {
   await page.waitForURL(/\/admin\/blog\/edit\/\d+$/)
-  const id = idOf(page)
+  const id = readId(page)
   written.push(id)
   return id
 }

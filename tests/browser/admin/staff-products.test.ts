@@ -6,7 +6,7 @@ import { findProduct } from '../support/buying.ts'
 import { newCustomer, placeOrder } from '../support/customers.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { DEMO_STAFF, logIn, productNamed, shopApi } from '../support/shop-api.ts'
-import { button, idOf, newAdmin, newStaff, openTab, saveForm, setRole } from '../support/staff.ts'
+import { button, newAdmin, newStaff, openTab, readId, saveForm, setRole } from '../support/staff.ts'
 
 let browser: Browser
 /** Products created by the tests, archived afterwards. */
@@ -115,7 +115,7 @@ test('a product with twelve variations and four images goes from the empty form 
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product added')
   await page.waitForURL(/\/admin\/products\/\d+$/)
-  made.push(idOf(page))
+  made.push(readId(page))
   expect(await page.getByLabel(/^SKU of /).count()).toBe(12)
   expect(errors).toEqual([])
   await context.close()

@@ -4,7 +4,7 @@ import { newTab, newVisitor, THEMES, type VisitorOptions, WIDTHS, waitForPath } 
 import { CARDS, goToCheckout, logInThroughForm, typeCard } from '../support/buying.ts'
 import { fillCart, newCustomer, placeOrder } from '../support/customers.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { seriousFaultsByTheme, sticksOut } from '../support/page-faults.ts'
+import { findErrorsByTheme, sticksOut } from '../support/page-errors.ts'
 import { DEMO_STAFF, logIn } from '../support/shop-api.ts'
 
 /** Eight axe runs take time on a busy machine. */
@@ -59,7 +59,7 @@ const answers = (page: Page, count: number) =>
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-  expect(await seriousFaultsByTheme(page, THEMES)).toEqual([])
+  expect(await findErrorsByTheme(page, THEMES)).toEqual([])
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newTab, newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from '../support/customers.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { seriousFaults, sticksOut } from '../support/page-faults.ts'
+import { findSeriousErrors, sticksOut } from '../support/page-errors.ts'
 import { productNamed } from '../support/shop-api.ts'
 import { button, newAdmin, openTab } from '../support/staff.ts'
 
@@ -97,7 +97,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await button(draft, 'Confirm').waitFor()
 
     expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await findSeriousErrors(page)).toEqual([])
     expect(errors).toEqual([])
     await context.close()
   })
@@ -226,7 +226,7 @@ test('on a phone the past conversations open over the page, and a table scrolls 
   await button(page, 'New Chat').click()
   await button(page, 'Past Conversations').click()
   const sheet = page.getByRole('dialog', { name: 'Past Conversations' })
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await findSeriousErrors(page)).toEqual([])
   await sheet.getByRole('link', { name: BEST_SELLERS }).first().click()
   await sheet.waitFor({ state: 'hidden' })
   await answers(page).first().waitFor()

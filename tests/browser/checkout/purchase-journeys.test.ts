@@ -8,9 +8,9 @@ import {
   confirmedOrder,
   findProduct,
   goToCheckout,
+  orderButton,
   passGate,
   payButton,
-  placeButton,
   registerCustomer,
   saveAddress,
   typeCard,
@@ -68,7 +68,7 @@ test('by bank transfer: the details are shown and mailed, and the order is paid 
   const { page, context, errors } = await newVisitor(browser, { token: customer.token, width: 390 })
   await goToCheckout(page)
   await chooseTransfer(page)
-  await placeButton(page).click()
+  await orderButton(page).click()
   const id = await confirmedOrder(page)
   const order = await customer.api('GET /users/me/orders/:id', { params: { id } })
   const total = `£${order.total.toFixed(2)}`

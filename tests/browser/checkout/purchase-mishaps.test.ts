@@ -8,8 +8,8 @@ import {
   confirmedOrder,
   goToCheckout,
   logInThroughForm,
+  orderButton,
   payButton,
-  placeButton,
   typeCard,
 } from '../support/buying.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from '../support/customers.ts'
@@ -102,7 +102,7 @@ test('a product that another customer bought meanwhile is named, and the order g
   await chooseTransfer(page)
   await fillCart(rival, [SCARCE, 2])
   const { id: taken } = await placeOrder(rival)
-  await placeButton(page).click()
+  await orderButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: `${SCARCE} is out of stock.` })
   await alert.waitFor()
   expect(await ordersOf(customer)).toEqual([])
@@ -114,7 +114,7 @@ test('a product that another customer bought meanwhile is named, and the order g
   await line.getByRole('button', { name: `Remove ${SCARCE}` }).click()
   await line.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await placeButton(page).click()
+  await orderButton(page).click()
   const id = await confirmedOrder(page)
   expect(await ordersOf(customer)).toMatchObject([{ id, item_count: 1, status: 'awaiting_transfer' }])
   await rival.api('POST /users/me/orders/:id/cancel', { params: { id: taken } })
@@ -126,14 +126,14 @@ test('after a session that ends in the middle, logging in restores the checkout'
   await chooseExpress(page)
   await chooseTransfer(page)
   await customer.api('DELETE /users/me/sessions')
-  await placeButton(page).click()
+  await orderButton(page).click()
   await page.getByText('Your session has ended. Please log in again.').waitFor()
   await page.waitForURL('**/auth?redirect=*')
   await logInThroughForm(page, customer)
   await waitForPath(page, '/checkout')
   // £5.75 plus £12 for express delivery.
   await page.getByRole('button', { name: 'Place order and pay £17.75 by bank transfer' }).waitFor()
-  await placeButton(page).click()
+  await orderButton(page).click()
   const id = await confirmedOrder(page)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const answer = await page.request.get('/api/v1/users/me/my-orders', { headers: { authorization: `Bearer ${token}` } })
@@ -150,6 +150,6 @@ test('the choices survive a reload and the back button', async () => {
   await waitForPath(page, '/cart')
   await page.goBack()
   await page.getByRole('button', { name: 'Place order and pay £17.75 by bank transfer' }).waitFor()
-  await placeButton(page).waitFor()
+  await orderButton(page).waitFor()
   await context.close()
 })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { look } from '../support/page-walk.ts'
+import { inspectPage } from '../support/page-walk.ts'
 import { DEMO_CUSTOMER, DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
@@ -65,7 +65,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
     const address = path.replace(/\{(\w+)\}/, (_, name: string) => String(first[name]))
     expect(address).not.toMatch(/\/0$|undefined/)
-    await look(browser, address, { width, token, heading })
+    await inspectPage(browser, address, { width, token, heading })
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { WIDTHS } from '../support/browser.ts'
 import { fillCart } from '../support/customers.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { look } from '../support/page-walk.ts'
+import { inspectPage } from '../support/page-walk.ts'
 import { DEMO_CUSTOMER, logIn, productNamed, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
@@ -56,7 +56,7 @@ const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
-    await look(browser, path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
+    await inspectPage(browser, path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
       heading,
       width,
       token,
@@ -64,6 +64,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 
   test.each(GUEST_PAGES)('%s is the same for a guest', async (path, heading) => {
-    await look(browser, path, { heading, width })
+    await inspectPage(browser, path, { heading, width })
   })
 })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, THEMES, WIDTHS } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { look } from '../support/page-walk.ts'
+import { inspectPage } from '../support/page-walk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path) => {
     // The browser itself logs the document's 404 as an error.
     const isExpected = (error: string) => path === '/nowhere' && error.includes('/nowhere')
-    await look(browser, await addressOf(path), { width, isExpected })
+    await inspectPage(browser, await addressOf(path), { width, isExpected })
   })
 })
 

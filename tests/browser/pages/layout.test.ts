@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newVisitor, viewportHeight } from '../support/browser.ts'
 import { fillCart, newCustomer } from '../support/customers.ts'
-import { forcedColorFaults, layoutFaults } from '../support/layout-faults.ts'
+import { findForcedColorErrors, findLayoutErrors } from '../support/layout-errors.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { seriousFaults } from '../support/page-faults.ts'
+import { findSeriousErrors } from '../support/page-errors.ts'
 import { DEMO_STAFF, logIn, productNamed } from '../support/shop-api.ts'
 
 /** Widths of touch devices, and of those with a mouse. Each page is loaded once per group. */
@@ -48,9 +48,9 @@ test.each(WIDTHS)(
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       for (const width of widths) {
         await resize(page, width)
-        const found = [...(await layoutFaults(page)), ...(await seriousFaults(page))]
+        const found = [...(await findLayoutErrors(page)), ...(await findSeriousErrors(page))]
         await page.emulateMedia({ forcedColors: 'active' })
-        found.push(...(await forcedColorFaults(page)))
+        found.push(...(await findForcedColorErrors(page)))
         await page.emulateMedia({ forcedColors: 'none' })
         if (found.length > 0) faults[`${path} at ${width} px`] = found
       }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { seriousFaults } from '../support/page-faults.ts'
+import { findSeriousErrors } from '../support/page-errors.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('a click doubles an enlarged image, keys go to the next, and Escape returns
   const { page, context, errors } = await newVisitor(browser)
   await enlarge(page)
   await expect.poll(() => widthOf(page), WITHIN).toBe(720)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await findSeriousErrors(page)).toEqual([])
   await page.mouse.click(720, 450)
   await expect.poll(() => widthOf(page), WITHIN).toBe(1440)
   await page.keyboard.press('ArrowRight')

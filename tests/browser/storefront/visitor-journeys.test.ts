@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { seriousFaults } from '../support/page-faults.ts'
+import { findSeriousErrors } from '../support/page-errors.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a guest', () => {
     const sheet = page.getByRole('dialog', { name: 'Options of Smoked Cedar Nic Salt' })
     await sheet.getByRole('button', { name: 'Choose a strength' }).click()
     await page.keyboard.press('ArrowRight')
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await findSeriousErrors(page)).toEqual([])
     await sheet.getByRole('button', { name: /^Add to Cart £/ }).click()
     await page.getByText('Please log in to add items to your cart').first().waitFor()
     await page.waitForURL('**/auth?redirect=/shop')

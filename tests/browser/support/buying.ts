@@ -86,7 +86,7 @@ export async function chooseTransfer(page: Page): Promise<void> {
 }
 
 export const payButton = (page: Page, amount = '') => page.getByRole('button', { name: `Pay now ${amount}` })
-export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order and pay £/ })
+export const orderButton = (page: Page) => page.getByRole('button', { name: /^Place order and pay £/ })
 
 /** Waits for the confirmation page and returns the order's id. */
 export async function confirmedOrder(page: Page): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { newVisitor, THEMES } from './browser.ts'
-import { layoutShift, seriousFaultsByTheme, sticksOut } from './page-faults.ts'
+import { findErrorsByTheme, layoutShift, sticksOut } from './page-errors.ts'
 
 export interface Look {
   width: number
@@ -15,7 +15,11 @@ export interface Look {
 }
 
 /** Loads the page only once, because themes differ only in colours. */
-export async function look(browser: Browser, path: string, { width, token, heading, isExpected }: Look): Promise<void> {
+export async function inspectPage(
+  browser: Browser,
+  path: string,
+  { width, token, heading, isExpected }: Look,
+): Promise<void> {
   const { page, context, errors } = await newVisitor(browser, { width, theme: 'light', ...(token ? { token } : {}) })
   await page.goto(path, { waitUntil: 'networkidle' })
   await page
@@ -24,7 +28,7 @@ export async function look(browser: Browser, path: string, { width, token, headi
     .waitFor()
   expect(await layoutShift(page)).toBeLessThan(0.02)
   expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-  expect(await seriousFaultsByTheme(page, THEMES)).toEqual([])
+  expect(await findErrorsByTheme(page, THEMES)).toEqual([])
   expect(errors.filter((error) => !isExpected?.(error))).toEqual([])
   await context.close()
 }

@@ -43,4 +43,4 @@ export async function openTab(page: Page, name: string): Promise<void> {
 }
 
 /** Returns the number at the end of the page's path. */
-export const idOf = (page: Page): number => Number(new URL(page.url()).pathname.split('/').at(-1))
+export const readId = (page: Page): number => Number(new URL(page.url()).pathname.split('/').at(-1))

@@ -8,7 +8,7 @@ import { DEMO_LAB_REPORT } from '../../../../demo/catalogue/lab-report.ts'
 import { fixedClock } from '../../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
-import { formOf } from '../../../testing/data/forms.ts'
+import { toForm } from '../../../testing/data/forms.ts'
 import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 import { mediaService } from '../media.service.ts'
 import { diskStorage } from '../media.storage.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Returns a unique PDF: only its beginning and end are checked. */
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 async function upload(bytes: Buffer, name = 'report.pdf') {
-  const form = await formOf({}, [{ field: 'file', bytes, name }])
+  const form = await toForm({}, [{ field: 'file', bytes, name }])
   const headers = { ...staff.headers, ...form.headers }
   return shop.app.inject({ method: 'POST', url: '/api/v1/admin/documents', ...form, headers })
 }
@@ -42,7 +42,7 @@ async function uploaded(bytes: Buffer): Promise<string> {
 }
 const download = (key: string) => shop.app.inject({ url: documentPath(key) })
 async function save(method: 'POST' | 'PUT', path: string, data: unknown) {
-  const form = await formOf({ product_data_json: data })
+  const form = await toForm({ product_data_json: data })
   const url = `/api/v1/admin/products${path}`
   return shop.app.inject({ method, url, ...form, headers: { ...staff.headers, ...form.headers } })
 }
@@ -71,7 +71,7 @@ test('detects a PDF by content, not by name, and rejects an incomplete one', asy
   expect(half.json()).toMatchObject({ status: 422, code: 'damaged_document', errors: [{ path: 'file' }] })
   const large = await upload(Buffer.concat([pdf('large'), Buffer.alloc(10 * 1024 * 1024), pdf('end')]))
   expect(large.statusCode).toBe(413)
-  const form = await formOf({ other: 'no file' })
+  const form = await toForm({ other: 'no file' })
   const headers = { ...staff.headers, ...form.headers }
   const none = await shop.app.inject({ method: 'POST', url: '/api/v1/admin/documents', ...form, headers })
   expect(none.json()).toMatchObject({ status: 422, errors: [{ path: 'file', message: 'Choose a PDF.' }] })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkedDraft, draftOf } from '../../products/admin/products.admin.changes.ts'
+import { checkedDraft, toDraft } from '../../products/admin/products.admin.changes.ts'
 import { readStored } from '../../products/admin/products.admin.write.service.ts'
 import { productWriter } from '../../products/product.write.service.ts'
 import { importService } from '../import.service.ts'
@@ -30,13 +30,13 @@ const named = async (key: string) =>
 const setVariation = (sku: string, values: { price_pence?: number; stock_quantity?: number }) =>
   database.db.updateTable('variation').set(values).where('sku', '=', sku).execute()
 
-type Draft = ReturnType<typeof draftOf>
+type Draft = ReturnType<typeof toDraft>
 
 /** Saves a product like the admin pages. */
 async function staffSave(key: string, change: (draft: Draft) => Partial<Draft>): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const { id } = await named(key)
-    const draft = draftOf(await readStored(trx, id))
+    const draft = toDraft(await readStored(trx, id))
     await productWriter({ db: trx, clock }).save(checkedDraft({ ...draft, ...change(draft) }), { id })
   })
 }

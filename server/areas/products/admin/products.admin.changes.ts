@@ -85,7 +85,7 @@ export function mergedDraft(
     ...change,
     stock_quantity: stockOf(change, known),
   }))
-  return checkedDraft({ ...draftOf(stored), ...changes, ...(variations ? { variations } : {}) })
+  return checkedDraft({ ...toDraft(stored), ...changes, ...(variations ? { variations } : {}) })
 }
 
 /** The stored stock stays if it was omitted or not edited. */
@@ -96,7 +96,7 @@ function stockOf({ stock_quantity, stock_seen }: Variation, stored: MatchedVaria
 }
 
 /** Converts a stored product to a draft. */
-export function draftOf({ id: _id, updated_at: _at, popularity: _score, import_key: _key, ...stored }: StoredProduct) {
+export function toDraft({ id: _id, updated_at: _at, popularity: _score, import_key: _key, ...stored }: StoredProduct) {
   const variations = stored.variations.map(({ price_pence, compare_at_price_pence, ...variation }) => ({
     ...variation,
     price: price_pence,

@@ -2,7 +2,7 @@ import { AdminProduct } from '@shop/contract/admin/products.admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
-import { formOf } from '../../../testing/data/forms.ts'
+import { toForm } from '../../../testing/data/forms.ts'
 import { type DraftChanges, lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp
@@ -18,7 +18,7 @@ const liquid = (changes: DraftChanges = {}) => toWireProduct(lawfulDraft('nicoti
 const check = (payload: object) =>
   shop.app.inject({ method: 'POST', url: '/api/v1/admin/products/check', payload, headers: staff.headers })
 async function save(data: object) {
-  const form = await formOf({ product_data_json: data })
+  const form = await toForm({ product_data_json: data })
   const url = '/api/v1/admin/products/'
   return shop.app.inject({ method: 'POST', url, ...form, headers: { ...staff.headers, ...form.headers } })
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
-import { formOf, type TestFile } from '../../../testing/data/forms.ts'
+import { type TestFile, toForm } from '../../../testing/data/forms.ts'
 import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 async function send(method: 'POST' | 'PUT', path: string, data: unknown, files: TestFile[] = []) {
-  const form = await formOf({ product_data_json: data }, files)
+  const form = await toForm({ product_data_json: data }, files)
   const url = `/api/v1/admin/products${path}`
   return shop.app.inject({ method, url, ...form, headers: { ...staff.headers, ...form.headers } })
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
-import { formOf, type TestFile } from '../../../testing/data/forms.ts'
+import { type TestFile, toForm } from '../../../testing/data/forms.ts'
 import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 async function send(method: Method, url: string, data?: unknown, files: TestFile[] = [], headers: object = {}) {
-  const form = data === undefined ? { headers: {} } : await formOf({ product_data_json: data }, files)
+  const form = data === undefined ? { headers: {} } : await toForm({ product_data_json: data }, files)
   return shop.app.inject({
     method,
     url: `/api/v1/admin/products${url}`,
@@ -129,7 +129,7 @@ describe('a new product', () => {
 
   test('cannot be created by customers, nor from JSON', async () => {
     const customer = await signIn(shop.db)
-    const form = await formOf({ product_data_json: toWireProduct(lawfulDraft('tea')) })
+    const form = await toForm({ product_data_json: toWireProduct(lawfulDraft('tea')) })
     const url = '/api/v1/admin/products/'
     const as = (headers: object) =>
       shop.app.inject({ method: 'POST', url, ...form, headers: { ...form.headers, ...headers } })

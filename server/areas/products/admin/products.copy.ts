@@ -3,14 +3,14 @@ import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { productWriteRepository } from '../product.write.repository.ts'
-import { checkedDraft, draftOf, type StoredProduct } from './products.admin.changes.ts'
+import { checkedDraft, type StoredProduct, toDraft } from './products.admin.changes.ts'
 
 const LONGEST_NAME = PRODUCT_FIELDS.name.max
 const LONGEST_SKU = PRODUCT_FIELDS.sku.max
 
 /** Returns a draft copy of `stored`: 'Copy of …', with unused SKUs, without stock and slug. */
 export async function copyProduct(trx: Db, stored: StoredProduct): Promise<ProductDraft> {
-  const { slug: _, ...draft } = draftOf(stored)
+  const { slug: _, ...draft } = toDraft(stored)
   const { sku, variationSkus } = await freeSkus(trx, stored)
   const copy = {
     ...draft,

@@ -6,7 +6,7 @@ import { HttpError } from '../../../platform/http/http-error.ts'
 import { auditImport, type SaveDependencies, tryOut } from '../../product-import/import.save.ts'
 import { brandWriter } from '../../taxonomy/brands.write.ts'
 import { categoryWriter } from '../../taxonomy/categories.write.ts'
-import { checkedDraft, draftOf, type StoredProduct } from '../admin/products.admin.changes.ts'
+import { checkedDraft, type StoredProduct, toDraft } from '../admin/products.admin.changes.ts'
 import { readStored } from '../admin/products.admin.write.service.ts'
 import { productWriteRepository } from '../product.write.repository.ts'
 import { productWriter } from '../product.write.service.ts'
@@ -72,7 +72,7 @@ export async function draftOfFile(
   product: ReadProduct,
   { stored, takesStock }: { stored: StoredProduct | undefined; takesStock: boolean },
 ): Promise<ProductDraft> {
-  const known = stored && draftOf(stored)
+  const known = stored && toDraft(stored)
   const bySku = new Map(known?.variations.map((variation) => [variation.sku, variation]))
   const { brand_name, category_name, subcategory_name, ...own } = product.own
   const variations = product.variations.map(({ sku, given, line }) => {

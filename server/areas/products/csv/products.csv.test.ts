@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../../testing/app.ts'
-import { auditOf, staffOf } from '../../../testing/data/staff.ts'
+import { readAudit, staffUser } from '../../../testing/data/staff.ts'
 import { insertBrand, insertCategory, insertImage, insertProduct } from '../../catalogue/catalogue.test-products.ts'
 import { waiting } from '../../checkout/checkout.test-shop.ts'
 import { lawfulDraft } from '../../compliance/compliance.test-products.ts'
@@ -12,10 +12,10 @@ import { FIXTURES } from '../../product-import/import.test-shop.ts'
 import { productWriter } from '../product.write.service.ts'
 
 let shop: TestApp
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   shop = await buildTestApp()
-  staff = await staffOf(shop)
+  staff = await staffUser(shop)
 })
 afterAll(() => shop.close())
 
@@ -115,7 +115,7 @@ describe('the export', () => {
 
   test('is imported into an empty shop, except images that are missing there', async () => {
     const other = await buildTestApp()
-    const there = await staffOf(other)
+    const there = await staffUser(other)
     const file = await exported()
     const [here, home] = [staff, shop]
     ;[staff, shop] = [there, other]
@@ -246,7 +246,7 @@ describe('an edited file', () => {
     await take(file.replace('Placed', 'Moved').replace('Fell Works', 'FELL works').replace(',Tips', ','))
     expect(await find('P')).toMatchObject({ brand_id, subcategory_id: null, name: 'Moved' })
     expect(subcategory_id).not.toBeNull()
-    expect(await auditOf(shop.db, 'product', id)).toMatchObject([
+    expect(await readAudit(shop.db, 'product', id)).toMatchObject([
       { user_id: staff.id, action: 'product.import', before: null, after: { name: 'Placed' } },
       { action: 'product.import', before: { name: 'Placed' }, after: { name: 'Moved', subcategory_id: null } },
     ])

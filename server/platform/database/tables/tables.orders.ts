@@ -89,7 +89,7 @@ export interface OrderItemTable {
   age_restricted: Generated<boolean>
 }
 
-export interface OrderItemPartTable {
+export interface OrderBundleItemTable {
   order_item_id: number
   variation_id: number
   product_id: number
@@ -264,7 +264,7 @@ interface StatsDayChangeTable {
 export interface OrderTables {
   shop_order: ShopOrderTable
   order_item: OrderItemTable
-  order_item_part: OrderItemPartTable
+  order_item_part: OrderBundleItemTable
   order_event: OrderEventTable
   order_return: OrderReturnTable
   stock_movement: StockMovementTable

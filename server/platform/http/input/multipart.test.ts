@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formOf } from '../../../testing/data/forms.ts'
+import { toForm } from '../../../testing/data/forms.ts'
 import { createServer, type Server } from '../server.ts'
 import { addMultipart, formReader, uploadedFiles } from './multipart.ts'
 
@@ -48,7 +48,7 @@ const file = (text: string, name = 'a.txt', field = 'file') => ({ field, name, b
 
 describe('a form', () => {
   test('becomes its fields, a repeated one a list, JSON its value, with its files', async () => {
-    const form = await formOf({ title: 'Tea', data: { price: 1.5 } }, [file('one'), file('two', 'b.txt')])
+    const form = await toForm({ title: 'Tea', data: { price: 1.5 } }, [file('one'), file('two', 'b.txt')])
     expect(await post('/kept', form)).toMatchObject({
       status: 200,
       body: { title: 'Tea', data: { price: 1.5 } },
@@ -62,14 +62,14 @@ describe('a form', () => {
   })
 
   test('that is empty has no fields; an empty file input adds no file', async () => {
-    expect(await post('/kept', await formOf({}, [file('', '')]))).toMatchObject({ status: 200, files: [] })
+    expect(await post('/kept', await toForm({}, [file('', '')]))).toMatchObject({ status: 200, files: [] })
     expect(await post('/kept', rawForm(''))).toMatchObject({ status: 200, body: {} })
   })
 
   test('passes on each file as it arrives, and reports our own errors as 500', async () => {
     const files = [file('abc', 'a', 'images'), file('de', 'b', 'images')]
-    expect(await post('/taken', await formOf({}, files))).toMatchObject({ taken: [3, 2] })
-    expect(await post('/faulty', await formOf({}, files))).toMatchObject({ status: 500, code: 'unexpected' })
+    expect(await post('/taken', await toForm({}, files))).toMatchObject({ taken: [3, 2] })
+    expect(await post('/faulty', await toForm({}, files))).toMatchObject({ status: 500, code: 'unexpected' })
   })
 })
 
@@ -94,7 +94,7 @@ describe('is rejected:', () => {
     ['a file too large', [file('x'.repeat(1001))], 413, 'a.txt is larger than'],
     ['a file in an unexpected field', [file('x', 'a.txt', 'elsewhere')], 422, 'No file belongs in elsewhere.'],
   ])('%s', async (_, files, status, detail) => {
-    expect(await post('/kept', await formOf({}, files))).toMatchObject({
+    expect(await post('/kept', await toForm({}, files))).toMatchObject({
       status,
       detail: expect.stringContaining(detail),
     })
@@ -129,7 +129,7 @@ describe('over a connection', () => {
     for (const length of ['content-length: 10000000', 'transfer-encoding: chunked']) {
       await sendOn('/taken', length, head, { most: 2 * MEBIBYTE, leaves: true })
     }
-    expect(await post('/taken', await formOf({}, [file('abc', 'a', 'images')]))).toMatchObject({ taken: [3] })
+    expect(await post('/taken', await toForm({}, [file('abc', 'a', 'images')]))).toMatchObject({ taken: [3] })
   })
 })
 

@@ -5,7 +5,7 @@ import { problemAnswer } from '../../testing/calls.ts'
 import {
   bring,
   bubbles,
-  historyOf,
+  buildHistory,
   historyRow,
   openWindow,
   storeVisitorChat,
@@ -33,7 +33,7 @@ test('fetches a chat that this tab has not stored, and shows Loading history... 
   const { promise, resolve } = Promise.withResolvers<object>()
   const { getByText, findByText, queryByText } = await openWindow({ answers: { [HISTORY_CALL]: () => promise } })
   expect(getByText('Loading history...')).toBeTruthy()
-  resolve(historyOf(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.')))
+  resolve(buildHistory(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.')))
   expect(await findByText('Garden Mint.')).toBeTruthy()
   expect(queryByText('Loading history...')).toBeNull()
 })
@@ -43,7 +43,7 @@ test('shows an error and a retry button when the history could not be loaded', a
   const answers: Record<string, unknown> = { [HISTORY_CALL]: () => problemAnswer(500, 'Broken.') }
   const { findByText, getByRole, user, queryByText } = await openWindow({ answers })
   expect(await findByText('Failed to load chat history. Please try again later.')).toBeTruthy()
-  answers[HISTORY_CALL] = historyOf(historyRow(1, 'AGENT', 'Hello.'))
+  answers[HISTORY_CALL] = buildHistory(historyRow(1, 'AGENT', 'Hello.'))
   await user.click(getByRole('button', { name: 'Try again' }))
   expect(await findByText('Hello.')).toBeTruthy()
   expect(queryByText('Failed to load chat history. Please try again later.')).toBeNull()
@@ -55,7 +55,7 @@ test('shows an answer given while the channel was closed once it is open again',
   const { say, findByText } = await openWindow({ answers })
   await say('Which mint?')
   act(() => lastSocket().lose())
-  answers[HISTORY_CALL] = historyOf(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.'))
+  answers[HISTORY_CALL] = buildHistory(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.'))
   window.dispatchEvent(new Event('online'))
   act(() => lastSocket().open())
   expect(await findByText('Garden Mint.')).toBeTruthy()
@@ -65,7 +65,7 @@ test('fetches messages that another tab has sent in the same chat', async () => 
   storeVisitorChat()
   const answers: Record<string, unknown> = {}
   const { findByText, calls } = await openWindow({ answers })
-  answers[HISTORY_CALL] = historyOf(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.'))
+  answers[HISTORY_CALL] = buildHistory(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.'))
   localStorage.setItem(STORAGE_KEYS.chatLatest, `${VISITOR_CHAT} elsewhere`)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.chatLatest })))
   expect(await findByText('Garden Mint.')).toBeTruthy()

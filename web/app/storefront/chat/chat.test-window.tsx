@@ -30,7 +30,7 @@ export async function openWindow(options: WindowOptions = {}) {
   fakeSockets()
   if (isTutorialSeen) localStorage.setItem(STORAGE_KEYS.chatTutorialSeen, 'true')
   answers['POST /customer/chat'] ??= () => new Response(null, { status: 204 })
-  answers[`GET /customer/chat/${VISITOR_CHAT}/messages`] ??= historyOf()
+  answers[`GET /customer/chat/${VISITOR_CHAT}/messages`] ??= buildHistory()
   const calls = answerCalls(answers)
   const onClose = vi.fn()
   const view = renderComponent(<ChatWindow behindId="shop" takesFocus={takesFocus} onClose={onClose} />, {
@@ -72,7 +72,7 @@ export function historyRow(id: number, sender_type: 'USER' | 'AGENT', content: s
   }
 }
 
-export const historyOf = (...items: object[]) => ({ items, total: items.length })
+export const buildHistory = (...items: object[]) => ({ items, total: items.length })
 
 /** Whether a button is enabled. */
 export const isUsable = (button: HTMLElement): boolean => !button.matches(':disabled')

@@ -3,7 +3,7 @@ import { act, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
 import { problemAnswer } from '../../testing/calls.ts'
-import { historyOf, historyRow, openWindow } from './chat.test-window.tsx'
+import { buildHistory, historyRow, openWindow } from './chat.test-window.tsx'
 import { lastSocket } from './live/chat.test-socket.ts'
 
 const SESSIONS = 'GET /customer/chat/my-sessions'
@@ -15,7 +15,7 @@ const session = (id: number, session_adk_id: string, title: string, updated_at: 
   title,
   updated_at,
 })
-const BOTH = historyOf(
+const BOTH = buildHistory(
   session(1, OLDER, 'Coils for Pod One', '2026-11-19T10:00:00.000Z'),
   session(2, CURRENT, 'A calmer mint', '2026-11-20T10:00:00.000Z'),
 )
@@ -23,7 +23,7 @@ const BOTH = historyOf(
 /** Renders a customer's window with the panel open. */
 async function openPanel(answers: Record<string, unknown>) {
   localStorage.setItem(STORAGE_KEYS.chatSessionUser, CURRENT)
-  answers[`GET /customer/chat/${CURRENT}/messages`] ??= historyOf()
+  answers[`GET /customer/chat/${CURRENT}/messages`] ??= buildHistory()
   const view = await openWindow({ signedIn: buildUser(), answers })
   await view.user.click(view.getByRole('button', { name: 'Past conversations' }))
   return { ...view, panel: within(view.getByRole('region', { name: 'Past Conversations' })) }
@@ -46,7 +46,7 @@ test('lists the customer’s chats, latest first, and marks the open one', async
 test('stores the chosen chat, opens its channel and loads its history', async () => {
   const { panel, user, findByText, queryByRole } = await openPanel({
     [SESSIONS]: BOTH,
-    [`GET /customer/chat/${OLDER}/messages`]: historyOf(historyRow(1, 'AGENT', 'It takes the 0.8 Ω coil.')),
+    [`GET /customer/chat/${OLDER}/messages`]: buildHistory(historyRow(1, 'AGENT', 'It takes the 0.8 Ω coil.')),
   })
   await user.click(await panel.findByRole('button', { name: /Coils for Pod One/ }))
   expect(await findByText('It takes the 0.8 Ω coil.')).toBeTruthy()
@@ -68,7 +68,7 @@ test('shows that it is loading, is empty or could not be loaded', async () => {
   const answers: Record<string, unknown> = { [SESSIONS]: () => promise }
   const { panel, user, getByRole } = await openPanel(answers)
   expect(panel.getByText('Loading sessions...')).toBeTruthy()
-  resolve(historyOf())
+  resolve(buildHistory())
   expect(await panel.findByText('No past conversations found.')).toBeTruthy()
   answers[SESSIONS] = () => problemAnswer(500, 'Broken.')
   await user.click(getByRole('button', { name: 'Past conversations' }))

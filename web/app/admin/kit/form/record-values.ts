@@ -1,6 +1,6 @@
 /** The plain fields of a record, as text in a form and as values in a request. */
 import type { Field, FieldKind, Fields, ValuesOf } from '@shop/contract/lib/record-fields.ts'
-import { numberOf } from './typed-numbers.ts'
+import { toNumber } from './typed-numbers.ts'
 
 interface TypedKinds {
   flag: boolean
@@ -47,7 +47,7 @@ function sent(kind: FieldKind, value: unknown): unknown {
       return value.trim()
     case 'number':
     case 'reference':
-      return numberOf(value)
+      return toNumber(value)
     case 'choice':
       return value === '' ? null : value
     default:

@@ -3,7 +3,7 @@ import type { ProductClass } from '@shop/contract/compliance.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { type TypedValues, typedValues } from '../../kit/form/record-values.ts'
-import { poundsText, textOf } from '../../kit/form/typed-numbers.ts'
+import { poundsText, toText } from '../../kit/form/typed-numbers.ts'
 import type { FormImage } from '../../kit/images/image-files.ts'
 import { type ConfirmationValues, confirmationValues } from '../facts/confirmations.values.ts'
 import { type FactValues, factValues } from '../facts/facts.values.ts'
@@ -53,7 +53,7 @@ function rowOf(variation: AdminProduct['variations'][number]): Row {
     compare_at_price: poundsText(variation.compare_at_price),
     stock_quantity: String(variation.stock_quantity),
     stock_seen: variation.stock_quantity,
-    net_quantity: textOf(variation.net_quantity),
+    net_quantity: toText(variation.net_quantity),
     media_key: variation.media_key,
   }
 }

@@ -2,7 +2,7 @@ import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../kit/card.tsx'
-import { numberOf } from '../../kit/form/typed-numbers.ts'
+import { toNumber } from '../../kit/form/typed-numbers.ts'
 import { CLASS_NAMES } from '../../product-classes.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import type { Findings } from '../editor/product-check.ts'
@@ -90,7 +90,7 @@ function NicotineNotice() {
   const { control } = useFormContext<ProductValues>()
   const [product_class, nicotine] = useWatch({ control, name: ['product_class', 'compliance.nicotine_mg_ml'] })
   const holdsIt = product_class !== '' && toFactFields(product_class).some(({ name }) => name === 'nicotine_mg_ml')
-  if (!holdsIt || typeof nicotine !== 'string' || !((numberOf(nicotine) ?? 0) > 0)) return null
+  if (!holdsIt || typeof nicotine !== 'string' || !((toNumber(nicotine) ?? 0) > 0)) return null
   return (
     <p className="notice">
       <Check className="ico" aria-hidden />

@@ -3,7 +3,7 @@ import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../kit/card.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
-import { numberOf } from '../../kit/form/typed-numbers.ts'
+import { toNumber } from '../../kit/form/typed-numbers.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import { listMessages, useFieldError, useFindings, useHint } from '../editor/product-findings.tsx'
 import type { AdminProduct } from '../queries.ts'
@@ -21,7 +21,7 @@ export function ConfirmationsCard({ product }: { product: AdminProduct | undefin
   })
   const isVaping = VAPING_CLASSES.some((one) => one === product_class)
   const packFindings = useFindings('confirmations').some(({ rule }) => rule === 'A5')
-  const containsNicotine = typeof nicotine === 'string' && (numberOf(nicotine) ?? 0) > 0
+  const containsNicotine = typeof nicotine === 'string' && (toNumber(nicotine) ?? 0) > 0
   if (!isVaping) return null
   return (
     <Card title="Before you publish">

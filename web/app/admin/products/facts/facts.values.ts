@@ -1,7 +1,7 @@
 /** The facts of a product, as text in a form and as values in a request. */
 import { FACTS_BY_CLASS, type ProductClass } from '@shop/contract/compliance.ts'
 import type { z } from 'zod'
-import { numberOf } from '../../kit/form/typed-numbers.ts'
+import { toNumber } from '../../kit/form/typed-numbers.ts'
 import { FACT_FIELDS } from './facts.fields.ts'
 import type { FactField } from './facts.kinds.ts'
 
@@ -69,7 +69,7 @@ function sentValue({ kind }: FactField, value: FactValue): Json {
   if (typeof value === 'string') {
     const text = value.trim()
     if (text === '') return null
-    return kind === 'number' ? numberOf(text) : text
+    return kind === 'number' ? toNumber(text) : text
   }
   return value.flatMap((item): Json[] => {
     if (typeof item === 'number') return [item]
@@ -80,9 +80,9 @@ function sentValue({ kind }: FactField, value: FactValue): Json {
 
 const sentNutrient = ({ name, amount, unit, nrv_percent }: NutrientRow): Json => ({
   name: name.trim(),
-  amount: numberOf(amount),
+  amount: toNumber(amount),
   unit,
-  nrv_percent: numberOf(nrv_percent),
+  nrv_percent: toNumber(nrv_percent),
 })
 
 const listOf = (stored: Json | undefined): readonly Json[] => (Array.isArray(stored) ? stored : [])

@@ -13,7 +13,7 @@ import { requestKey } from '../../../lib/request-key.ts'
 import { Modal } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
-import { numberOf } from '../../kit/form/typed-numbers.ts'
+import { toNumber } from '../../kit/form/typed-numbers.ts'
 import { type AdminProduct, adminProductQuery, useAdjustStock } from '../queries.ts'
 import { combinationName } from '../variations/variations.row.ts'
 
@@ -61,7 +61,7 @@ const StockChangeForm = z.object({
 })
 
 const isChange = (text: string) =>
-  adjustStock.schema.body.shape.change.safeParse(numberOf(text.replace('+', ''))).success
+  adjustStock.schema.body.shape.change.safeParse(toNumber(text.replace('+', ''))).success
 
 interface StockFormProps {
   product: AdminProduct
@@ -79,7 +79,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
     defaultValues: { variation_id: String(variations[0]?.id ?? ''), change: '', reason: '' },
   })
   const { onSubmit, failure, isSending } = useSubmit(form, async (typed) => {
-    const change = numberOf(typed.change.replace('+', '')) ?? 0
+    const change = toNumber(typed.change.replace('+', '')) ?? 0
     const saved = await adjust.mutateAsync({
       change: { variation_id: Number(typed.variation_id), change, reason: typed.reason },
       key,
@@ -92,7 +92,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
   const { register, formState, watch, setValue } = form
   const typed = watch()
   const chosen = variations.find((one) => String(one.id) === typed.variation_id)
-  const change = numberOf(typed.change.replace('+', ''))
+  const change = toNumber(typed.change.replace('+', ''))
   const after = chosen && change !== null && Number.isInteger(change) ? chosen.stock_quantity + change : undefined
   const step = (by: number) =>
     setValue('change', String((Number.isInteger(change) ? (change ?? 0) : 0) + by), { shouldDirty: true })

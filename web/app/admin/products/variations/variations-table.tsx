@@ -6,7 +6,7 @@ import type { ProductValues } from '../editor/product.values.ts'
 import type { useMatrix } from './use-matrix.ts'
 import { VariationRow } from './variation-row.tsx'
 import { leaveOut } from './variations.matrix.ts'
-import { type CellChange, COLUMNS, type ColumnName, filledDown, isTable, readPastedCells } from './variations.paste.ts'
+import { type CellChange, COLUMNS, type ColumnName, filledDown, isTable, readPastedRows } from './variations.paste.ts'
 
 const HEADINGS: Record<ColumnName, string> = {
   sku: 'SKU',
@@ -69,7 +69,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
     const text = event.clipboardData.getData('text')
     if (!at || !isTable(text)) return
     event.preventDefault()
-    write(readPastedCells(text, at.place, at.column, fields.length))
+    write(readPastedRows(text, at.place, at.column, fields.length))
   }
   return (
     <section

@@ -16,7 +16,7 @@ export interface CellChange {
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
 
 /** Returns the cells that `text`, copied from a spreadsheet, fills to the right and down from `place` and `column`. */
-export function readPastedCells(text: string, place: number, column: ColumnName, rowCount: number): CellChange[] {
+export function readPastedRows(text: string, place: number, column: ColumnName, rowCount: number): CellChange[] {
   const first = COLUMNS.indexOf(column)
   return text
     .replace(/\r\n?/g, '\n')

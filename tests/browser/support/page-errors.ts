@@ -18,7 +18,7 @@ export function layoutShift(page: Page): Promise<number> {
 }
 
 /** Returns the accessibility errors that axe finds. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function findSeriousErrors(page: Page): Promise<string[]> {
   // Its source is large, and stays loaded until the next navigation.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return faultsBy(page, { resultTypes: ['violations'] })
@@ -28,12 +28,12 @@ export async function seriousFaults(page: Page): Promise<string[]> {
  * Returns axe's errors in all themes, each with the theme's name. Themes differ only in colours: after all rules in the first
  * theme, the others need only the colour rules.
  */
-export async function seriousFaultsByTheme(page: Page, [first, ...others]: readonly string[]): Promise<string[]> {
+export async function findErrorsByTheme(page: Page, [first, ...others]: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const note = (theme: string, faults: string[]) => found.push(...faults.map((fault) => `${theme}: ${fault}`))
   if (first === undefined) return found
   await showInTheme(page, first)
-  note(first, await seriousFaults(page))
+  note(first, await findSeriousErrors(page))
   for (const theme of others) {
     await showInTheme(page, theme)
     note(theme, await faultsBy(page, { resultTypes: ['violations'], runOnly: RULES_OF_COLOURS }))

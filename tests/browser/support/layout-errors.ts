@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
  * elements (chat, bars, dialogs) are ignored, and so is text with its own background, such as a badge. Where text belongs on
  * the empty part of an image, that part is given as a share of the image.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutErrors(page: Page): Promise<string[]> {
   await page.waitForSelector('html[data-laid-out]')
   return page.evaluate(() => {
     /** The part of an image, from its left or top edge, that is empty, so that text may cover it. */
@@ -122,7 +122,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /** Returns controls whose states look the same in a high contrast theme, on a page with forced colours. */
-export function forcedColorFaults(page: Page): Promise<string[]> {
+export function findForcedColorErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
     const ground = (element: Element) => getComputedStyle(element).backgroundColor
