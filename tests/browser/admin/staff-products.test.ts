@@ -290,7 +290,7 @@ test('the form asks before it is left with unsaved changes', async () => {
   await context.close()
 })
 
-test('importing an unchanged CSV export changes nothing', async () => {
+test('importing an unchanged CSV export changes nothing', { timeout: 120_000 }, async () => {
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/products')
   /** Retried if an order changes the stock between export and import. */
@@ -311,7 +311,7 @@ test('importing an unchanged CSV export changes nothing', async () => {
     return { added, changed, refused, isEveryProduct: (same ?? 0) > 50 }
   }
   const nothing = { added: 0, changed: 0, refused: 0, isEveryProduct: true }
-  await expect.poll(exportAndCheck, { timeout: 45_000 }).toEqual(nothing)
+  await expect.poll(exportAndCheck, { timeout: 100_000 }).toEqual(nothing)
   expect(errors).toEqual([])
   await context.close()
 })

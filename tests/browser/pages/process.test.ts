@@ -58,7 +58,9 @@ test('after kill -9 the next start takes over the database that was left running
   expect(await isPostgres(pid)).toBe(false)
 })
 
-test('when it is killed with its database while creating its first data, it starts complete', async () => {
+test('when it is killed with its database while creating its first data, it starts complete', {
+  timeout: 150_000,
+}, async () => {
   for (const afterMs of [300, 900, 1500, 2500, 4000]) {
     const child = spawnShop({ SHOP_DATA_DIR: dataDir })
     await wait(afterMs)

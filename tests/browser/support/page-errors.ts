@@ -43,8 +43,10 @@ export async function findErrorsByTheme(page: Page, [first, ...others]: readonly
 
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** Runs axe. It finishes transitions first: in a window that is not drawn, they might never end. */
 async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
   const faults = await page.evaluate(async (rules) => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
     const { violations } = await Reflect.get(window, 'axe').run(document, rules)
     return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
       id,
@@ -62,10 +64,6 @@ export function sticksOut(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** Switches the theme and finishes transitions: in a window that is not drawn, they might never end. */
 function showInTheme(page: Page, theme: string): Promise<void> {
-  return page.evaluate((name) => {
-    document.documentElement.setAttribute('data-theme', name)
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-  }, theme)
+  return page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
 }
