@@ -5,10 +5,10 @@ import { toMediaKey } from '../server/areas/media/media.upload.ts'
 import { readBytes } from './files.ts'
 
 const STORED_AT_ONCE = 8
-/** How data files name an image: 'marram/garden-mint-nic-salt.webp', a file of the folder `images`. */
-const IMAGE_NAME = /[a-z0-9-]+\/[a-z0-9-]+\.webp/g
+/** How data files name an image: 'marram/garden-mint-nic-salt/front.webp', a file of the folder `images`. */
+const IMAGE_NAME = /[a-z0-9-]+(?:\/[a-z0-9-]+)+\.webp/g
 
-/** Stores every image that `text` names, a few at a time; answers the media key of each by its name. */
+/** Stores every image that `text` names, a few at a time; returns the media key of each by its name. */
 export async function storeImages(media: MediaService, text: string): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   const waiting = new Set(text.match(IMAGE_NAME)).values()
@@ -19,7 +19,7 @@ export async function storeImages(media: MediaService, text: string): Promise<Ma
   return keys
 }
 
-/** Stores the image `name` and answers its media key. */
+/** Stores the image `name` and returns its media key. */
 export async function storeImage(media: MediaService, name: string): Promise<string> {
   const bytes = readBytes(`images/${name}`)
   const { width, height } = await sharp(bytes).metadata()
