@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           include: [`{assistant,contract,demo,server,scripts,tests/unit,tests/api,tests/recipes,tests/soak}/${FILES}`],
           environment: 'node',
-          // Each file closes what it opens, and what it watches or stands in for is given back; loading the shop anew for
+          // Each file closes what it opens, and what it watches or stands in for is given back; loading the shop again for
           // every file would take a third of the time.
           isolate: false,
           restoreMocks: true,
@@ -69,7 +69,7 @@ export default defineConfig({
           include: [`web/app/${FILES}`],
           environment: 'happy-dom',
           setupFiles: ['web/app/testing/setup.ts'],
-          // Loading React anew for every file would take half of the time.
+          // Loading React again for every file would take half of the time.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,

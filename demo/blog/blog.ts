@@ -22,7 +22,7 @@ const Head = z.object({
   tags: z.string().transform((tags) => tags.split(', ')),
   author: z.string(),
   status: z.enum(['draft', 'published']),
-  /** When it appeared, or will: so many days from now. */
+  /** Day of publication, as the number of days from now. */
   days: z.coerce.number(),
   /** What its cover shows. */
   cover: z.string(),

@@ -13,7 +13,7 @@ export interface Brand {
   description: string
 }
 
-/** The day so many days before another; both YYYY-MM-DD. */
+/** The day a number of days before another; both YYYY-MM-DD. */
 export const dayBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10)
 

@@ -33,17 +33,17 @@ const MOST_KEPT = 1000
 export type CouponsAdminService = ReturnType<typeof couponsAdminService>
 
 export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
-  const kept = createCache<CouponUse>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: MOST_KEPT })
+  const cache = createCache<CouponUse>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: MOST_KEPT })
 
   /** Aggregating the orders of a frequently used coupon is slow, so its figures are cached for some seconds. */
   async function usesOf(over: Db, rows: CouponRow[]): Promise<Map<number, CouponUse>> {
     const often = rows.filter(({ times_used }) => times_used > ALWAYS_ADDED_UP)
     const seldom = rows.filter(({ times_used }) => times_used <= ALWAYS_ADDED_UP).map(({ id }) => id)
-    const [uses, ...keptUses] = await Promise.all([
+    const [uses, ...cachedUses] = await Promise.all([
       couponsAdminRepository(over).uses(seldom),
-      ...often.map(async ({ id }): Promise<[number, CouponUse]> => [id, await kept(String(id), () => useOf(id))]),
+      ...often.map(async ({ id }): Promise<[number, CouponUse]> => [id, await cache(String(id), () => useOf(id))]),
     ])
-    return new Map([...uses, ...keptUses])
+    return new Map([...uses, ...cachedUses])
   }
 
   /** Reads with `db`, because the cached figures outlive the caller's transaction. */

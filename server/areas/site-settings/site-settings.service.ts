@@ -14,13 +14,13 @@ export type SiteSettingsService = ReturnType<typeof siteSettingsService>
  * that long, unless `forget` is called after a save.
  */
 export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: number }) {
-  let kept: { settings: SiteSettings; until: number } | undefined
+  let cached: { settings: SiteSettings; until: number } | undefined
   // A read that started before a save must not be cached after it.
   let generation = 0
 
   function forget(): void {
     generation += 1
-    kept = undefined
+    cached = undefined
   }
 
   return {
@@ -28,12 +28,12 @@ export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: num
 
     /** Returns the saved settings, or the defaults of a new shop. Fees are pence. */
     async get(): Promise<SiteSettings> {
-      if (kept && kept.until > performance.now()) return structuredClone(kept.settings)
+      if (cached && cached.until > performance.now()) return structuredClone(cached.settings)
       const asked = generation
       const row = await siteSettingsRepository(db).find()
       const settings = row ? settingsOf(row) : structuredClone(DEFAULT_SITE_SETTINGS)
       if (cacheMs > 0 && asked === generation)
-        kept = { settings: structuredClone(settings), until: performance.now() + cacheMs }
+        cached = { settings: structuredClone(settings), until: performance.now() + cacheMs }
       return settings
     },
 

@@ -41,16 +41,16 @@ export function statsDays(db: Db) {
   }
 
   async function isBehind(from: string, last: string): Promise<boolean> {
-    const { kept, has_changes } = await db
+    const { stored, has_changes } = await db
       .selectFrom('stats_day')
       .select(({ fn, exists, selectFrom }) => [
-        fn.countAll<number>().as('kept'),
+        fn.countAll<number>().as('stored'),
         exists(selectFrom('stats_day_change')).as('has_changes'),
       ])
       .where('day', '>=', from)
       .where('day', '<=', last)
       .executeTakeFirstOrThrow()
-    return Boolean(has_changes) || kept < (Date.parse(last) - Date.parse(from)) / DAY_MS + 1
+    return Boolean(has_changes) || stored < (Date.parse(last) - Date.parse(from)) / DAY_MS + 1
   }
 
   /** Aggregates the days from `from` until `last` that are missing or have changed. */
@@ -65,7 +65,7 @@ export function statsDays(db: Db) {
           dropped as (delete from stats_day where day in (select day from changed) returning day)
         select day::text as day from dropped
         union
-        select day::date::text from ${daysFrom(from, last)} where day::date not in (select kept.day from stats_day kept)`.execute(
+        select day::date::text from ${daysFrom(from, last)} where day::date not in (select stored.day from stats_day stored)`.execute(
         trx,
       )
       for (let first = 0; first < rows.length; first += DAYS_AT_ONCE) {
@@ -84,7 +84,7 @@ export function statsDays(db: Db) {
       const last = await lastKept(to)
       await keep(from, last)
       const live = last < from ? from : addDays(last, 1)
-      const [kept, now] = await Promise.all([
+      const [stored, now] = await Promise.all([
         db
           .selectFrom('stats_day')
           .select((eb) => {
@@ -108,7 +108,7 @@ export function statsDays(db: Db) {
           select day::text as day, revenue_pence as revenue, orders, products, customers, variations
           from (${soldOn(daysFrom(live, to))}) as sold order by day`.execute(db),
       ])
-      return [...kept, ...now.rows]
+      return [...stored, ...now.rows]
     },
 
     /** Aggregates in advance, so that the dashboard opens quickly. */

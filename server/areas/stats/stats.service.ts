@@ -40,11 +40,11 @@ export type StatsService = ReturnType<typeof statsService>
 export function statsService({ db, clock, images, lists, cacheMs = OLDEST_MS }: StatsDependencies) {
   const stats = statsRepository(db)
   const days = statsDays(db)
-  const kept = createCache<Figures>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: 20 })
+  const cache = createCache<Figures>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: 20 })
 
   function figures(name: Stats['period']): Promise<Figures> {
     const today = clock.today()
-    return cacheMs === 0 ? make(name, today) : kept(`${name} ${today}`, () => make(name, today))
+    return cacheMs === 0 ? make(name, today) : cache(`${name} ${today}`, () => make(name, today))
   }
 
   async function make(name: Stats['period'], today: string): Promise<Figures> {
