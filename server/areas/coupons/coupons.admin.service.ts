@@ -28,12 +28,11 @@ const ALWAYS_ADDED_UP = 1000
 const FRESH_MS = 10_000
 /** and may be returned up to this age during a refresh. */
 const OLDEST_MS = 5 * MINUTE_MS
-const MOST_KEPT = 1000
 
 export type CouponsAdminService = ReturnType<typeof couponsAdminService>
 
 export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
-  const cache = createCache<CouponUse>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: MOST_KEPT })
+  const cache = createCache<CouponUse>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: 1000 })
 
   /** Aggregating the orders of a frequently used coupon is slow, so its figures are cached for some seconds. */
   async function usesOf(over: Db, rows: CouponRow[]): Promise<Map<number, CouponUse>> {

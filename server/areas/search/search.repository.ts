@@ -2,6 +2,7 @@
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { escapeLike } from '../../platform/database/words.ts'
 import { and, type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from '../catalogue/catalogue.filters.ts'
 import { numbers } from '../catalogue/catalogue.snapshot.ts'
 import type { IndexWord } from './search.spelling.ts'
@@ -194,7 +195,7 @@ function matches({ match, keys }: Matching): RawBuilder<unknown> {
 }
 
 /** Returns patterns for names that begin with one of `keys`. */
-const beginningsOf = (keys: readonly string[]) => keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`)
+const beginningsOf = (keys: readonly string[]) => keys.map((key) => `${escapeLike(key)}%`)
 
 /** Returns `product_search s`, joined with `product p` if there is a filter, with the conditions of both. */
 function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined): RawBuilder<unknown> {

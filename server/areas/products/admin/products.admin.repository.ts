@@ -1,11 +1,11 @@
 /** Lists and reads products for staff, in any status. */
-
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
+import { likeAnywhere } from '../../../platform/database/words.ts'
 import { type SummaryRow, summaryColumns, summaryJoins } from '../../catalogue/catalogue.rows.ts'
 
 /** A product in staff's list. */
@@ -174,8 +174,8 @@ function conditionOf({ words, ...filter }: AdminProductFilter): RawBuilder<unkno
 }
 
 /** Matches products with `word` in their name, a SKU or their brand's name. */
-const hasWord = (word: string) => sql`p.id in (
-  select product_id from product_words where words like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
+const hasWord = (word: string) =>
+  sql`p.id in (select product_id from product_words where words like lower(${likeAnywhere(word)}))`
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${query}`.execute(db)
