@@ -51,6 +51,7 @@ describe('the import rules', () => {
     ['assistant/tools/my-orders.ts', 'server/areas/orders/orders.service.ts'],
     ['server/areas/catalogue/catalogue.service.ts', 'server/platform/time/clock.ts'],
     ['web/app/storefront/cart/cart-line.tsx', 'web/app/storefront/catalogue/queries.ts'],
+    ['web/app/storefront/orders/order-again.ts', 'web/app/storefront/cart/use-add-to-cart.ts'],
     ['web/app/routes/cart.tsx', 'web/app/storefront/cart/cart-line.tsx'],
     ['web/app/storefront/cart/cart-line.tsx', 'web/app/product/gauge.tsx'],
     ['server/areas/media/media.test.ts', 'server/testing/app.ts'],

@@ -73,8 +73,8 @@ function whyForbiddenInWeb(source: Place, target: Place): string | undefined {
   if (!['storefront', 'product', 'order'].includes(source.folder)) return undefined
   if (target.folder === 'routes') return 'only the router imports a page'
   const isElsewhere = target.folder === 'storefront' && target.area !== source.area
-  if (isElsewhere && !/(^|\.)queries\.tsx?$/.test(target.file))
-    return 'an area of the storefront imports only queries.ts of another area'
+  if (isElsewhere && !/(^|\.)queries\.ts$|^use-/.test(target.file))
+    return 'an area of the storefront imports only queries and hooks of another area'
   return undefined
 }
 

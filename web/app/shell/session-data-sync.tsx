@@ -6,8 +6,10 @@ import { fetchChanged } from '../lib/query-client.ts'
 import { requestKey } from '../lib/request-key.ts'
 import { isSessionEnd, withCode } from '../lib/sentence-of.ts'
 import { useCurrentUser } from '../storefront/accounts/queries.ts'
-import { cartQuery, useCartAddition, useCartQuery } from '../storefront/cart/queries.ts'
-import { useWishlistChange, useWishlistQuery, wishlistQuery } from '../storefront/wishlist/queries.ts'
+import { cartQuery, useCartQuery } from '../storefront/cart/queries.ts'
+import { useSendCartAddition } from '../storefront/cart/use-add-to-cart.ts'
+import { useWishlistQuery, wishlistQuery } from '../storefront/wishlist/queries.ts'
+import { useWishlistChange } from '../storefront/wishlist/use-wishlist.ts'
 import { notify } from '../ui/toast.ts'
 
 /**
@@ -33,14 +35,14 @@ export function SessionDataSync() {
 /** Adds or saves the pending item of a visitor after the login. */
 function usePendingItem(): void {
   const userId = useCurrentUser()?.id
-  const { mutate: addToCart } = useCartAddition()
+  const { mutate: addToCart } = useSendCartAddition()
   const { mutate: changeWishlist } = useWishlistChange()
   useEffect(() => {
     if (userId === undefined) return
     const pending = takePendingItem()
     if (pending?.wanted === 'cart') {
       const { item, added, failed } = pending
-      addToCart({ item, key: requestKey(), said: { added, failed } })
+      addToCart({ item, key: requestKey(), texts: { added, failed } })
     } else if (pending) changeWishlist({ productId: pending.productId, shouldSave: true, place: pending.place })
   }, [userId, addToCart, changeWishlist])
 }

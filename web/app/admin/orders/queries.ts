@@ -50,7 +50,7 @@ export function useMoveListed() {
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: NonNullable<OrderChange['status']> }) =>
       api('PUT /admin/orders/:id/', { params: { id }, body: { status } }),
-    onSettled: (_order, _error, { id }) => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+    onSuccess: (order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
   })
 }
 

@@ -10,13 +10,11 @@ import {
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { sharedQuery } from '../../lib/shared-query.ts'
-import { notify } from '../../ui/toast.ts'
 import { accessToken, removeToken, storeToken } from './access-token.ts'
 
-/** The login page, and where it leads afterwards (docs/behaviour.md, Accounts). */
-const LOGIN_PATH = '/auth?redirect=/shop'
 /** The maximum time that a logout waits for the server. */
 const LOGOUT_WAIT_MS = 4000
+
 /** First key parts of queries whose data is the same for all users. All others are removed when the user changes. */
 const PUBLIC_QUERIES = [
   'site-settings',
@@ -30,6 +28,7 @@ const PUBLIC_QUERIES = [
 ]
 
 export type User = Answer<'GET /users/me'>
+
 export type Session = Answer<'GET /users/me/sessions'>['items'][number]
 
 /** The signed-in user; null for a visitor, and for a token that is no longer valid. */
@@ -74,20 +73,6 @@ export function useMayBeSignedIn(): () => boolean {
     const state = queryClient.getQueryState(currentUserQuery.queryKey)
     if (state?.data) return true
     return (!state || isUnknown(state)) && accessToken() !== null
-  }
-}
-
-/**
- * Returns a function that tells a visitor why login is needed and navigates there, at once or after `delayMs`;
- * `promise` is what the login page describes as happening afterwards.
- */
-export function useAskToLogIn(): (reason: string, promise: string, delayMs?: number) => void {
-  const navigate = useNavigate()
-  return (reason, promise, delayMs = 0) => {
-    const go = () => navigate(LOGIN_PATH, { state: { promise } })
-    notify.info(reason)
-    if (delayMs > 0) setTimeout(go, delayMs)
-    else void go()
   }
 }
 

@@ -31,7 +31,8 @@ function renderBook(answers: Record<string, unknown> = {}, at = '/profile/addres
   const fill = async (fields: Record<string, string>) => {
     for (const [label, text] of Object.entries(fields)) await view.user.type(view.getByLabelText(label), text)
   }
-  return { ...view, held, fill, written: () => sent.filter(({ method }) => method !== 'GET') }
+  const reads = () => sent.filter(({ method, path }) => method === 'GET' && path === '/addresses/')
+  return { ...view, held, fill, reads, written: () => sent.filter(({ method }) => method !== 'GET') }
 }
 const NEW = '/profile/addresses?edit=new'
 const TYPED = { 'Address line 1': '9 Quay', 'Town or city': 'Whitby', Postcode: 'yo21 1aa' }
@@ -74,8 +75,8 @@ test('every field supports autofill', () => {
 })
 
 test('adds an address and formats its postcode', async () => {
-  const { fill, user, getByRole, getByLabelText, written, address } = renderBook(
-    { 'POST /addresses/': buildAddress({ id: 5 }) },
+  const { fill, user, getByRole, getByLabelText, findByText, written, reads, address } = renderBook(
+    { 'POST /addresses/': buildAddress({ id: 5, line1: '9 Quay', is_default: false }) },
     NEW,
   )
   await fill(TYPED)
@@ -87,6 +88,8 @@ test('adds an address and formats its postcode', async () => {
     expect.objectContaining({ full_name: 'Imogen Hale', line1: '9 Quay', postcode: 'YO21 1AA', country: 'GB' }),
   ])
   expect(toasts().map(({ text }) => text)).toEqual(['Address saved.'])
+  expect(await findByText('9 Quay')).toBeTruthy()
+  expect(reads()).toHaveLength(1)
 })
 
 test('shows missing values and invalid UK postcodes at their fields, and sends nothing', async () => {
@@ -124,11 +127,15 @@ test('edits an address in place', async () => {
 })
 
 test('makes another address the default', async () => {
-  const { user, findByRole, written, queryByRole } = renderBook({ 'POST /addresses/set-default/4': WORK })
+  const { user, findByRole, written, queryByRole, reads } = renderBook({
+    'POST /addresses/set-default/4': { ...WORK, is_default: true },
+  })
   await user.click(await findByRole('button', { name: 'Make Imogen Hale, 2 Mill Yard the default' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Default address changed.']))
   expect(written().map(({ path }) => path)).toEqual(['/addresses/set-default/4'])
-  expect(queryByRole('button', { name: 'Make Imogen Hale, 14 Calder Row the default' })).toBeNull()
+  expect(await findByRole('button', { name: 'Make Imogen Hale, 14 Calder Row the default' })).toBeTruthy()
+  expect(queryByRole('button', { name: 'Make Imogen Hale, 2 Mill Yard the default' })).toBeNull()
+  expect(reads()).toHaveLength(1)
 })
 
 test('asks for confirmation before it removes an address', async () => {

@@ -7,7 +7,8 @@ import { notify } from '../../ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { type Address, useAddresses, useRemoveAddress } from './queries.ts'
+import { type Address, useAddresses } from './queries.ts'
+import { useRemoveAddress } from './use-address-changes.ts'
 
 const BOOK = '/profile/addresses'
 

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { AddressLines } from './address-lines.tsx'
-import { type Address, useMakeDefaultAddress } from './queries.ts'
+import type { Address } from './queries.ts'
+import { useMakeDefaultAddress } from './use-address-changes.ts'
 
 interface AddressCardProps {
   address: Address

@@ -8,7 +8,8 @@ import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type Drafts, useFormDraft } from '../../forms/use-form-draft.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { type Address, type AddressInput, useSaveAddress } from './queries.ts'
+import type { Address, AddressInput } from './queries.ts'
+import { useSaveAddress } from './use-address-changes.ts'
 
 const EMPTY = { full_name: '', line1: '', line2: '', city: '', county: '', postcode: '', phone: '', is_default: false }
 

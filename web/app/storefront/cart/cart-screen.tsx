@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './line-changes.ts'
+import type { CartContents } from './pending-quantities.ts'
 import { useCart } from './queries.ts'
-import type { CartContents } from './wanted-quantities.ts'
+import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './use-cart-changes.ts'
 import './cart.css'
 
 interface CartScreenProps {

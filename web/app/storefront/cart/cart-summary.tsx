@@ -8,7 +8,7 @@ import { OrderTotals, toTotals } from '../../order/order-totals.tsx'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { useCoupon } from '../coupons/queries.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
-import type { CartContents } from './wanted-quantities.ts'
+import type { CartContents } from './pending-quantities.ts'
 
 /** The price of the cart with standard delivery, and the link to the checkout. */
 export function CartSummary({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {

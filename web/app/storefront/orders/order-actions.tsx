@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 import { type UnavailableLine, useOrderAgain } from './order-again.ts'
-import { type Order, useCancelOrder } from './queries.ts'
+import type { Order } from './queries.ts'
+import { useCancelOrder } from './use-order-changes.ts'
 
 /** The actions of an order: pay, show the invoice, order again, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const { orderAgain, isAdding, refused } = useOrderAgain(order)
+  const { orderAgain, isAdding, unavailable } = useOrderAgain(order)
   return (
     <>
       <span className="row wrapx">
@@ -38,7 +39,7 @@ export function OrderActions({ order }: { order: Order }) {
         </button>
         {order.can_cancel && <CancelOrder order={order} />}
       </span>
-      <NotAdded refused={refused} />
+      <NotAdded unavailable={unavailable} />
     </>
   )
 }
@@ -51,15 +52,15 @@ function parcelUrl({ status, tracking_url }: Order): string | undefined {
 /** An order cancelled before payment has no invoice: nothing was charged. */
 const hasInvoice = ({ status, payment_status }: Order) => status !== 'cancelled' || payment_status !== 'unpaid'
 
-function NotAdded({ refused }: { refused: readonly UnavailableLine[] }) {
-  if (refused.length === 0) return null
+function NotAdded({ unavailable }: { unavailable: readonly UnavailableLine[] }) {
+  if (unavailable.length === 0) return null
   return (
     <div className="notice warn w-full" role="status">
       <TriangleAlert className="ico" aria-hidden />
       <div>
         <p>These couldn’t be added to your cart:</p>
         <ul>
-          {refused.map(({ name, reason }) => (
+          {unavailable.map(({ name, reason }) => (
             <li key={name + reason}>
               <b className="font-[560]">{name}</b>: {reason}
             </li>

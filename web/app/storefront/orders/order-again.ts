@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { notifyOtherTabs } from '../../lib/other-tabs.ts'
-import { fetchChanged } from '../../lib/query-client.ts'
 import { requestKey } from '../../lib/request-key.ts'
 import { describeError, isSessionEnd } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { addToCart, cartQuery } from '../cart/queries.ts'
+import { addToCart } from '../cart/use-add-to-cart.ts'
 import type { Order, OrderItem } from './queries.ts'
 
 /** A line that could not be added to the cart, and why. */
@@ -24,22 +23,22 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending, data } = useMutation({
+    scope: { id: 'cart' },
     mutationFn: async (): Promise<UnavailableLine[]> => {
-      const refused: UnavailableLine[] = []
+      const unavailable: UnavailableLine[] = []
       // Sequentially: the server stores lines in order of arrival, and all of them lock the same cart row.
       for (const item of items) {
         const reason = await addAgain(item)
-        if (reason) refused.push({ name: item.name, reason })
+        if (reason) unavailable.push({ name: item.name, reason })
       }
-      return refused
+      return unavailable
     },
-    onSuccess: (refused) => {
+    onSuccess: (unavailable) => {
       notifyOtherTabs('cart')
-      void fetchChanged(queryClient, cartQuery.queryKey)
-      if (refused.length === 0) {
+      if (unavailable.length === 0) {
         notify.success('Your order is back in your cart.')
         void navigate('/cart')
-      } else if (refused.length < items.length) notify.info('Some items couldn’t be added to the cart.')
+      } else if (unavailable.length < items.length) notify.info('Some items couldn’t be added to the cart.')
       else notify.error('None of these items could be added to the cart.')
     },
   })
@@ -57,5 +56,5 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       return describeError(error, 'It couldn’t be added. Please try again.')
     }
   }
-  return { orderAgain: () => mutate(), isAdding: isPending, refused: data ?? [] }
+  return { orderAgain: () => mutate(), isAdding: isPending, unavailable: data ?? [] }
 }

@@ -54,7 +54,7 @@ test('shows the tracking of a dispatched parcel, and asks for photo ID if it is 
 })
 
 test('asks for confirmation before cancelling, shows where the refund goes, then confirms', async () => {
-  const { findByRole, user } = show(
+  const { calls, findByRole, user } = show(
     {},
     { 'POST /users/me/orders/7/cancel': buildOrder({ status: 'cancelled', can_cancel: false, refunded: 21.47 }) },
   )
@@ -63,6 +63,7 @@ test('asks for confirmation before cancelling, shows where the refund goes, then
   expect(dialog.textContent).toContain('We refund £21.47 to the card you paid with.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
   await waitFor(() => expect(said()).toEqual(['success: Order cancelled.']))
+  expect(calls().filter((call) => call === 'GET /users/me/orders/7')).toHaveLength(1)
 })
 
 test('shows why an order can no longer be cancelled', async () => {

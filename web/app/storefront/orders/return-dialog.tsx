@@ -4,7 +4,8 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { Modal } from '../../ui/dialog.tsx'
-import { type Order, type ReturnReason, useRequestReturn } from './queries.ts'
+import type { Order, ReturnReason } from './queries.ts'
+import { useRequestReturn } from './use-order-changes.ts'
 
 /** Returns the reasons for a return, each with its deadline (rules F5 and F7). Expired reasons are omitted. */
 function reasonsOf({ withdraw_until, reject_until }: Order, now: number) {

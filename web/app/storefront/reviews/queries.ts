@@ -1,13 +1,17 @@
 import type { Answer, Input } from '@shop/contract/client.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ORDERS_KEY } from '../orders/queries.ts'
 
 export type ReviewPage = Answer<'GET /products/:id/reviews'>
+
 export type PublicReview = ReviewPage['items'][number]
+
 export type OwnReview = Answer<'POST /reviews/order/:order_id/product/:product_id'>
+
 export type ReviewWords = Input<'POST /reviews/order/:order_id/product/:product_id'>['body']
+
 export type ReviewSort = 'newest' | 'highest' | 'lowest'
+
 export type Report = Input<'POST /reviews/:id/report'>['body']
 
 /** The subject of a review: a product of an order. */
@@ -17,7 +21,7 @@ export interface Purchase {
 }
 
 /** The key prefix of all reviews of a product. */
-const reviewsKey = (productId: number) => ['reviews', productId] as const
+export const reviewsKey = (productId: number) => ['reviews', productId] as const
 
 /** One page of a product's reviews. */
 export const reviewsQuery = (productId: number, { page, sort }: { page: number; sort: ReviewSort }) =>
@@ -36,25 +40,3 @@ export const mayReviewQuery = ({ order_id, product_id }: Purchase) =>
       api('GET /reviews/can-review/:order_id/:product_id', { params: { order_id, product_id }, signal }),
     staleTime: 0,
   })
-
-/** Publishes a review, or changes the one with `id`. */
-export function useSaveReview(purchase: Purchase) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, words }: { id: number | undefined; words: ReviewWords }): Promise<OwnReview> =>
-      id === undefined
-        ? api('POST /reviews/order/:order_id/product/:product_id', { params: purchase, body: words })
-        : api('PUT /reviews/:id', { params: { id }, body: words }),
-    onSettled: () => {
-      const { product_id } = purchase
-      for (const queryKey of [mayReviewQuery(purchase).queryKey, reviewsKey(product_id), ['product', product_id]]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
-      void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-    },
-  })
-}
-
-/** Reports a review to staff. */
-export const useReportReview = (id: number) =>
-  useMutation({ mutationFn: (report: Report) => api('POST /reviews/:id/report', { params: { id }, body: report }) })

@@ -3,7 +3,8 @@ import { Dialog } from 'radix-ui'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { describeError } from '../../lib/sentence-of.ts'
 import { Modal } from '../../ui/dialog.tsx'
-import { type PublicReview, type Report, useReportReview } from './queries.ts'
+import type { PublicReview, Report } from './queries.ts'
+import { useReportReview } from './use-review-changes.ts'
 
 interface ReportDialogProps {
   review: PublicReview

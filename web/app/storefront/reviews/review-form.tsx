@@ -8,9 +8,10 @@ import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { type OwnReview, type Purchase, useSaveReview } from './queries.ts'
+import type { OwnReview, Purchase } from './queries.ts'
 import { readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
+import { useSaveReview } from './use-review-changes.ts'
 
 interface ReviewFormProps {
   userId: number

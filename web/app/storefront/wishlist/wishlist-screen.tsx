@@ -1,7 +1,8 @@
 import { Heart, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWishlist, useWishlistQuery, type WishlistItem } from './queries.ts'
+import { useWishlistQuery, type WishlistItem } from './queries.ts'
+import { useWishlist } from './use-wishlist.ts'
 import './wishlist.css'
 
 type Saved = NonNullable<WishlistItem['product']>

@@ -18,7 +18,7 @@ export function loginReason(query: URLSearchParams): string | undefined {
   return REASONS.find(([path]) => path.test(target))?.[1]
 }
 
-/** Returns what the shop will do after the login (see useAskToLogIn), from the history state. */
+/** Returns what the shop will do after the login (see usePromptLogin), from the history state. */
 export function carriedPromise(state: unknown): string | undefined {
   const isCarried = typeof state === 'object' && state !== null && 'promise' in state
   return isCarried && typeof state.promise === 'string' ? state.promise : undefined

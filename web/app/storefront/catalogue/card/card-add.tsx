@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { chunk } from '../../../ui/chunk.tsx'
-import { useAddToCart } from '../../cart/queries.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import type { Product } from '../queries.ts'
 import { hasChoice } from './card-choice.ts'
 import { type CardItem, isSoldOut } from './card-item.ts'

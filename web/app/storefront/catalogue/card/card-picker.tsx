@@ -10,7 +10,7 @@ import { PriceNotes } from '../../../product/price-notes.tsx'
 import { stockLine } from '../../../product/stock-line.ts'
 import { startingVariation } from '../../../product/variation-choice.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { useAddToCart } from '../../cart/queries.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { OptionPicker } from '../product/option-picker.tsx'
 import type { Product } from '../queries.ts'
 import { cardChoice, nameOfChoice } from './card-choice.ts'
@@ -48,7 +48,7 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
         stock_quantity: current.stock_quantity,
         ...(variation && { variation_attributes: variation.attributes }),
       },
-      { onRefused: onClose, onAdded: onClose },
+      { onLoginNeeded: onClose, onAdded: onClose },
     )
   }
   function goToMissing() {

@@ -1,7 +1,7 @@
 import { Eye, Heart } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { chunk } from '../../../ui/chunk.tsx'
-import { useWishlist } from '../../wishlist/queries.ts'
+import { useWishlist } from '../../wishlist/use-wishlist.ts'
 import { AddIconButton, useCardAdd } from './card-add.tsx'
 import type { CardItem } from './card-item.ts'
 

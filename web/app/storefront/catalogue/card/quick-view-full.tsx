@@ -15,8 +15,8 @@ import { PriceNotes } from '../../../product/price-notes.tsx'
 import { Stars } from '../../../product/rating.tsx'
 import { chooseValue, startingVariation, valueState } from '../../../product/variation-choice.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { useAddToCart } from '../../cart/queries.ts'
-import { useWishlist } from '../../wishlist/queries.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
+import { useWishlist } from '../../wishlist/use-wishlist.ts'
 import { OptionPicker } from '../product/option-picker.tsx'
 import type { Bundle, Product } from '../queries.ts'
 
@@ -25,7 +25,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
   const [quantity, setQuantity] = useState(1)
   const [chosen, setChosen] = useState(() => startingVariation(variationsOf(item)))
   const cart = useAddToCart({ failed: 'Failed to add product to cart. Please try again.' })
-  const asGuest = { delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onRefused: onClose }
+  const asGuest = { delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onLoginNeeded: onClose }
   const stock = chosen?.stock_quantity ?? item.stock_quantity
   const isSoldOut = stock <= 0
 
@@ -136,7 +136,7 @@ function QuickHeart({ productId, onClose }: { productId: number; onClose: () => 
       className={wishlist.isSaved ? 'iconbtn outline on' : 'iconbtn outline'}
       aria-label={wishlist.isSaved ? 'Remove from wishlist' : 'Add to wishlist'}
       aria-pressed={wishlist.isSaved}
-      onClick={() => wishlist.toggle({ delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onRefused: onClose })}
+      onClick={() => wishlist.toggle({ delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onLoginNeeded: onClose })}
     >
       <Heart className="ico" aria-hidden />
     </button>

@@ -6,8 +6,10 @@ import { fetchChanged } from '../../lib/query-client.ts'
 import { requestKey } from '../../lib/request-key.ts'
 import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { addToCart, type Cart, type CartItem, cartQuery } from './queries.ts'
-import { wantedQuantity, wantQuantity } from './wanted-quantities.ts'
+import { pendingQuantity, setPendingQuantity } from './pending-quantities.ts'
+import { type Cart, type CartItem, cartQuery } from './queries.ts'
+import { storeCart } from './store-cart.ts'
+import { addToCart } from './use-add-to-cart.ts'
 
 interface Change {
   id: number
@@ -26,21 +28,21 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
   const undo = useUndo()
   const { mutate } = useMutation({
     scope: { id: 'cart' },
-    mutationFn: async (change: Change) => (isWanted(queryClient, change) ? send(change) : undefined),
+    mutationFn: async (change: Change) => (isPendingChange(queryClient, change) ? send(change) : undefined),
     onSuccess: async (cart, change) => {
       if (!cart) return
-      await keepAnswer(queryClient, cart)
+      await storeCart(queryClient, cart)
       notifyOtherTabs('cart')
-      if (!isWanted(queryClient, change)) return
-      wantQuantity(queryClient, change.id, undefined)
+      if (!isPendingChange(queryClient, change)) return
+      setPendingQuantity(queryClient, change.id, undefined)
       // One toast per line, replaced on each click instead of stacking up.
       if (change.quantity > 0) notify.success('Cart updated!', { id: `cart-line-${change.id}` })
       else notify.success('Item removed from cart!', undo(change.line ? [change.line] : []))
     },
     onError: (error, change) => {
       // Otherwise a later change is still queued and supersedes this one.
-      if (!isWanted(queryClient, change)) return
-      wantQuantity(queryClient, change.id, undefined)
+      if (!isPendingChange(queryClient, change)) return
+      setPendingQuantity(queryClient, change.id, undefined)
       const failed = change.quantity > 0 ? 'Failed to update cart.' : 'Failed to remove item from cart.'
       showError(error, failed)
       void fetchChanged(queryClient, cartQuery.queryKey)
@@ -49,7 +51,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
   return (id, quantity) => {
     const line = queryClient.getQueryData(cartQuery.queryKey)?.items.find((item) => item.id === id)
     const change = { id, quantity: Math.max(0, quantity), line }
-    wantQuantity(queryClient, id, change.quantity)
+    setPendingQuantity(queryClient, id, change.quantity)
     mutate(change)
   }
 }
@@ -70,7 +72,7 @@ export function useClearCart({ onDone }: { onDone: () => void }) {
     onMutate: () => queryClient.getQueryData(cartQuery.queryKey)?.items ?? [],
     onSuccess: async ({ success, message }, _, cleared) => {
       if (!success) return notify.error('Failed to clear cart.')
-      await keepAnswer(queryClient, { items: [], item_count: 0, subtotal: 0 })
+      await storeCart(queryClient, { items: [], item_count: 0, subtotal: 0 })
       notifyOtherTabs('cart')
       notify.success(message || 'Cart cleared successfully!', undo(cleared))
     },
@@ -89,10 +91,7 @@ function useUndo() {
       for (const line of lines) await addToCart(queryClient, additionOf(line), requestKey())
     },
     onError: (error) => showError(error, 'Failed to update cart.'),
-    onSettled: () => {
-      notifyOtherTabs('cart')
-      void fetchChanged(queryClient, cartQuery.queryKey)
-    },
+    onSettled: () => notifyOtherTabs('cart'),
   })
   return (lines: readonly CartItem[]) => {
     const left = lines.filter(({ is_available }) => is_available)
@@ -106,7 +105,8 @@ function additionOf({ type, product, bundle, quantity, variation_attributes }: C
   return { type, id, quantity, ...(Object.keys(variation_attributes).length > 0 && { variation_attributes }) }
 }
 
-const isWanted = (queryClient: QueryClient, { id, quantity }: Change) => wantedQuantity(queryClient, id) === quantity
+const isPendingChange = (queryClient: QueryClient, { id, quantity }: Change) =>
+  pendingQuantity(queryClient, id) === quantity
 
 async function send({ id, quantity }: Change): Promise<Cart> {
   const params = { id }
@@ -115,16 +115,4 @@ async function send({ id, quantity }: Change): Promise<Cart> {
       ? await api('PUT /cart/:id', { params, body: { quantity } })
       : await api('DELETE /cart/:id', { params })
   return answer.data
-}
-
-/**
- * The response to a change is newer than any fetch started before it, so such a fetch must not overwrite it. It is
- * cancelled and repeated, because another tab may have caused it.
- */
-async function keepAnswer(queryClient: QueryClient, cart: Cart): Promise<void> {
-  const { queryKey } = cartQuery
-  const wasFetching = queryClient.isFetching({ queryKey }) > 0
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, cart)
-  if (wasFetching) void queryClient.invalidateQueries({ queryKey })
 }

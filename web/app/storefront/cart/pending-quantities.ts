@@ -6,30 +6,30 @@ import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 
 /** Quantities by line; 0 is a removal. */
-type Wanted = Readonly<Record<number, number>>
+type PendingQuantities = Readonly<Record<number, number>>
 
-const NOTHING: Wanted = {}
-const wantedQuery = queryOptions<Wanted>({
-  queryKey: ['cart-wanted'],
+const NONE: PendingQuantities = {}
+const pendingQuery = queryOptions<PendingQuantities>({
+  queryKey: ['cart-pending'],
   queryFn: skipToken,
-  initialData: NOTHING,
+  initialData: NONE,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-export function useWantedQuantities(): Wanted {
-  return useQuery(wantedQuery).data ?? NOTHING
+export function usePendingQuantities(): PendingQuantities {
+  return useQuery(pendingQuery).data ?? NONE
 }
 
 /** Sets the requested quantity of a line. Undefined removes the request: the server's quantity applies. */
-export function wantQuantity(queryClient: QueryClient, lineId: number, quantity: number | undefined): void {
-  queryClient.setQueryData(wantedQuery.queryKey, (before = NOTHING) => {
+export function setPendingQuantity(queryClient: QueryClient, lineId: number, quantity: number | undefined): void {
+  queryClient.setQueryData(pendingQuery.queryKey, (before = NONE) => {
     const { [lineId]: _, ...others } = before
     return quantity === undefined ? others : { ...others, [lineId]: quantity }
   })
 }
 
-export function wantedQuantity(queryClient: QueryClient, lineId: number): number | undefined {
-  return queryClient.getQueryData(wantedQuery.queryKey)?.[lineId]
+export function pendingQuantity(queryClient: QueryClient, lineId: number): number | undefined {
+  return queryClient.getQueryData(pendingQuery.queryKey)?.[lineId]
 }
 
 /** Excludes sums of money, which are computed where they are shown. */
@@ -37,10 +37,10 @@ type Cart = Answer<'GET /cart/'>['data']
 export type CartContents = Pick<Cart, 'items' | 'item_count'>
 
 /** Returns the cart with all requested quantities applied. */
-export function withWanted(cart: Cart, wanted: Wanted): CartContents {
-  if (!cart.items.some(({ id }) => id in wanted)) return cart
+export function withPendingQuantities(cart: Cart, pending: PendingQuantities): CartContents {
+  if (!cart.items.some(({ id }) => id in pending)) return cart
   const items = cart.items.flatMap((item) => {
-    const quantity = wanted[item.id] ?? item.quantity
+    const quantity = pending[item.id] ?? item.quantity
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
   return {

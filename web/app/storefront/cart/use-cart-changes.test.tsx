@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, later, problemAnswer, type Sent, signIn } from '../../testing/calls.ts'
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
 import { renderComponent, toasts } from '../../testing/render.tsx'
-import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './line-changes.ts'
 import { cartQuery, useCart } from './queries.ts'
+import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './use-cart-changes.ts'
 
 const line = (quantity: number) => buildCartItem({ quantity })
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)

@@ -6,7 +6,7 @@ import { answerCalls, later, problemAnswer, signIn } from '../../testing/calls.t
 import { buildCart } from '../../testing/carts.ts'
 import { renderComponent, toasts } from '../../testing/render.tsx'
 import { currentUserQuery } from '../accounts/queries.ts'
-import { useWishlist } from './queries.ts'
+import { useWishlist } from './use-wishlist.ts'
 import { WishlistScreen } from './wishlist-screen.tsx'
 import type { WishlistSource } from './wishlist-texts.ts'
 
