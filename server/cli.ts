@@ -12,8 +12,8 @@ import { BACKUP_COMMANDS } from './backup.commands.ts'
 import { BackupError } from './platform/backup/backup.format.ts'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { readHidden, readPiped } from './platform/config/read-password.ts'
+import { restartWithHeap, SMALL_HEAP } from './platform/heap-size.ts'
 import { printError } from './platform/log/logged-error.ts'
-import { restartWithSmallHeap } from './platform/small-heap.ts'
 import { systemClock } from './platform/time/clock.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 
@@ -87,7 +87,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
 async function main(): Promise<number> {
   const { positionals, values } = parseArguments()
   const [name = '', ...args] = positionals
-  if (name === 'import') restartWithSmallHeap()
+  if (name === 'import') restartWithHeap(SMALL_HEAP)
   const command = COMMANDS[name]
   const ofBackups = BACKUP_COMMANDS[name]
   if (ofBackups) {

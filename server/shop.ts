@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { seedBlog } from '../demo/blog/blog.ts'
-import { seedDemo } from '../demo/seed.ts'
-import { seedUsers } from '../demo/users/users.ts'
 import { buildApp } from './app.ts'
 import { announceDuePosts } from './areas/blog/blog.announce.ts'
 import { tidyChats } from './areas/chat/chat.tidy.ts'
@@ -70,9 +67,9 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
   const { db, counts, clock } = database
   const media = openMedia({ db, config })
   if (config.demo) {
-    await seedDemo({ db, media, clock })
-    await seedUsers({ db, clock })
-    await seedBlog({ db, media, clock })
+    // Imported on demand, because only a demo needs its data in memory.
+    const { seedDemoShop } = await import('../demo/demo.ts')
+    await seedDemoShop({ db, media, clock })
   }
 
   const reads = openReadsOf(config, database)

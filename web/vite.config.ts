@@ -44,7 +44,13 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // The server has loaded the contract: a second copy would register every schema of the API's description twice.
-    ssr: { build: { rolldownOptions: { external: /^@shop\/contract\// } } },
+    ssr: {
+      build: { rolldownOptions: { external: /^@shop\/contract\// } },
+      // Bundled, so that the server loads only what the pages use of these large packages.
+      resolve: {
+        noExternal: [/^(lucide-react|radix-ui|@radix-ui|@tanstack|@dnd-kit|react-hook-form|@hookform)(\/|$)/],
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { ART_TYPE } from './media.art.ts'
 import { documentName, originalName } from './media.names.ts'
 import { isPdf, sniffImage } from './media.sniff.ts'
-import { openStorage } from './media.storage.ts'
+import { openStorage } from './media.storage.open.ts'
 
 const KEYS_AT_ONCE = 5000
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diskStorage, type MediaStorage, s3Storage, toStorageError } from './media.storage.ts'
+import { s3Storage } from './media.storage.s3.ts'
+import { diskStorage, type MediaStorage, toStorageError } from './media.storage.ts'
 
 const BYTES = Buffer.from([0, 1, 2, 253, 254, 255])
 

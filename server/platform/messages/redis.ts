@@ -1,5 +1,5 @@
 /** The connection to Redis or Valkey. The shop works without it: commands fail at once while it is unavailable. */
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { printWarning } from '../log/logged-error.ts'
 
 const LONGEST_RETRY_MS = 5000
@@ -8,7 +8,8 @@ const ANSWER_MS = 1000
 
 /** Connects, and reconnects until `closeRedis`. Logs once when the connection is lost and once when it is back. */
 export async function openRedis(url: string): Promise<Redis> {
-  const redis = new Redis(url, {
+  const { Redis: Connection } = await import('ioredis')
+  const redis = new Connection(url, {
     connectionName: 'shop',
     connectTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,

@@ -77,11 +77,10 @@ test('the description of the API can be browsed', async () => {
 test('a mail in the outbox looks as it does in a mail program', async () => {
   await newCustomer({ isUnknown: true })
   const { page, context, errors } = await newVisitor(browser)
-  await page.goto('/dev/outbox')
-  await page
-    .getByRole('link', { name: /welcome/i })
-    .first()
-    .click()
+  const mail = page.getByRole('link', { name: /welcome/i }).first()
+  // The mail is sent in the background, after which the page shows it.
+  await expect.poll(async () => (await page.goto('/dev/outbox')) && (await mail.count())).toBe(1)
+  await mail.click()
   const link = page.getByRole('link').filter({ hasText: /shop/i }).last()
   await link.waitFor()
   expect(await link.evaluate((element) => element.getAttribute('style') !== null)).toBe(true)

@@ -3,8 +3,7 @@
  * response instead of hashes.
  */
 import { randomBytes } from 'node:crypto'
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 
 /** Placeholder for the nonce in text that is the same for every response. */
 const NONCE_PLACE = 'nonce-of-this-answer'
@@ -28,19 +27,31 @@ Object.defineProperty(Element.prototype, 'innerHTML', {
 })
 `
 
-export async function docsPage(docs: FastifyInstance): Promise<void> {
-  docs.addHook<unknown>('onSend', async (_request, reply, page) => {
-    if (typeof page !== 'string' || !page.includes('<div id="app">')) return page
+/** Adds the page. Its viewer is loaded with the first request, because it takes 20 MB of memory. */
+export async function docsPage(app: FastifyInstance): Promise<void> {
+  let viewer: Promise<FastifyInstance> | undefined
+  app.get('/api/docs*', { schema: { hide: true } }, async ({ url }, reply) => {
+    viewer ??= loadViewer()
+    const page = await (await viewer).inject(url)
     const nonce = randomBytes(16).toString('base64')
+    reply.code(page.statusCode).headers(page.headers)
+    if (!page.body.includes('<div id="app">')) return page.rawPayload
+    reply.removeHeader('content-length')
     reply.header('cache-control', 'no-store').header('content-security-policy', policyOf(nonce))
-    return page
+    return page.body
       .replace('<div id="app">', (root) => `<script nonce="${NONCE_PLACE}">${STYLES_AS_ALLOWED}</script>${root}`)
       .replaceAll(NONCE_PLACE, nonce)
   })
-  await docs.register(apiReference, {
+}
+
+async function loadViewer(): Promise<FastifyInstance> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const viewer = fastify()
+  await viewer.register(apiReference, {
     routePrefix: '/api/docs',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, nonce: NONCE_PLACE },
   })
+  return viewer
 }
 
 const policyOf = (nonce: string) =>

@@ -61,7 +61,7 @@ export interface PagesOptions {
 
 /** Only headers that a page may depend on, because it is cached for every visitor. */
 const PAGE_HEADERS = { accept: 'text/html' }
-const ONE_YEAR_S = 31_536_000
+const YEAR_MS = 31_536_000_000
 /** The same as for a call when the database is overloaded. */
 const RETRY_AFTER_S = 2
 /** Addresses for programs: unknown ones get a problem document, not a page. */
@@ -84,16 +84,13 @@ export function createRenderer(build: WebBuild): RenderPage {
 /** Adds the pages to `app`: static files from the build, and the renderer for every other address. */
 export async function addPages(app: FastifyInstance, render: RenderPage, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(options.buildFolder, 'client'),
-    wildcard: false,
+    root: join(options.buildFolder, 'client', 'assets'),
+    prefix: '/assets/',
     index: false,
     preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Files under /assets carry a hash in their name and never change.
-      const isHashed = /[\\/]assets[\\/]/.test(path)
-      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, max-age=3600')
-    },
+    // The files carry a hash in their names and never change.
+    immutable: true,
+    maxAge: YEAR_MS,
   })
   app.get('/*', { config: { cache: true }, schema: { hide: true } }, (request, reply) =>
     answerPage(request, reply, render, options),

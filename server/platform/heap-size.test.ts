@@ -7,19 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'small-heap-'))
+  folder = await mkdtemp(join(tmpdir(), 'heap-size-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs a program that requests a small heap; returns its heap size in MB and its arguments. */
 async function run(flags: string[]): Promise<{ megabytes: number; args: string[] }> {
   const program = join(folder, 'program.mjs')
-  const module = JSON.stringify(new URL('./small-heap.ts', import.meta.url).href)
+  const module = JSON.stringify(new URL('./heap-size.ts', import.meta.url).href)
   await writeFile(
     program,
     `import { getHeapStatistics } from 'node:v8'
-     import { restartWithSmallHeap } from ${module}
-     restartWithSmallHeap()
+     import { restartWithHeap, SMALL_HEAP } from ${module}
+     restartWithHeap(SMALL_HEAP)
      const megabytes = getHeapStatistics().heap_size_limit / 1048576
      console.log(JSON.stringify({ megabytes, args: process.argv.slice(2) }))`,
   )
