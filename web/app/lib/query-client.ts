@@ -2,6 +2,13 @@ import { ApiError } from '@shop/contract/client.ts'
 import { QUERY_FRESH_MS, QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isPublic`: the data is the same for all users, so it stays in the cache when the user changes. */
+    queryMeta: { isPublic?: true }
+  }
+}
+
 /** Creates the cache: fresh for 5 minutes, 1 retry, no refetch on focus (docs/behaviour.md, API conventions). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -17,10 +17,11 @@ import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { ImageList } from '../kit/images/image-list.tsx'
 import { PageTop } from '../kit/page-top.tsx'
+import { invalidatePosts, removePost, savePost } from './mutations.ts'
 import { editPath } from './post-columns.tsx'
 import { isLater, NEW_POST, PostValues, toPostBody, toPostValues } from './post-values.ts'
 import { PublicationCard } from './publication-card.tsx'
-import { type AdminPost, adminPostQuery, invalidatePosts, removePost, savePost } from './queries.ts'
+import { type AdminPost, adminPostQuery } from './queries.ts'
 
 const Preview = lazy(() => import('./article-preview.tsx').then((module) => ({ default: module.ArticlePreview })))
 

@@ -17,8 +17,9 @@ import { bundlePath, STATUS_WORDS } from './bundle-columns.tsx'
 import { BundleItemsCard } from './bundle-items-card.tsx'
 import { BundleValues, NEW_BUNDLE, toBundleBody, toBundleValues } from './bundle-values.ts'
 import { ImagesCard } from './images-card.tsx'
+import { archiveBundle, invalidateBundles, saveBundle } from './mutations.ts'
 import { PriceCard } from './price-card.tsx'
-import { type AdminBundle, adminBundleQuery, archiveBundle, invalidateBundles, saveBundle } from './queries.ts'
+import { type AdminBundle, adminBundleQuery } from './queries.ts'
 
 const STATUSES = Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word }))
 

@@ -4,7 +4,8 @@ import { slug } from '@shop/contract/lib/fields.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { z } from 'zod'
 import type { FormImage } from '../kit/images/image-files.ts'
-import type { AdminBundle, BundleBody, ItemProduct } from './queries.ts'
+import type { BundleBody } from './mutations.ts'
+import type { AdminBundle, ItemProduct } from './queries.ts'
 
 export type BundleItemValues = AdminBundle['items'][number]
 

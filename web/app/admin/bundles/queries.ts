@@ -1,12 +1,12 @@
 /** The bundle calls of the admin area, and the products for bundle items. */
 import type { Answer, Input } from '@shop/contract/client.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { PickerOption } from '../kit/fields/picker.tsx'
 
 /** Types of API responses: amounts in pounds. */
 export type AdminBundle = Answer<'GET /admin/bundles/:id/'>
-export type BundleBody = Input<'POST /admin/bundles/'>['body']
+
 /** A product with its variations and images for a bundle. */
 export type ItemProduct = Answer<'GET /admin/products/:id'>
 
@@ -43,23 +43,4 @@ export async function findProducts(search: string, signal: AbortSignal): Promise
       ...{ id, label: name, image_url: thumbnail_url || null },
       detail: status === 'active' ? sku : `${sku} · not published`,
     }))
-}
-
-/** Adds a bundle, or changes the one that was read as `stored`. */
-export function saveBundle(
-  body: BundleBody,
-  stored: Pick<AdminBundle, 'id' | 'updated_at'> | undefined,
-): Promise<AdminBundle> {
-  if (!stored) return api('POST /admin/bundles/', { body })
-  const { id, updated_at } = stored
-  return api('PUT /admin/bundles/:id/', { params: { id }, body: { ...body, updated_at } })
-}
-
-export const archiveBundle = (id: number) => api('DELETE /admin/bundles/:id/', { params: { id } })
-
-/** Invalidates all queries that contain bundles, including those of the storefront. */
-export function invalidateBundles(queryClient: QueryClient): void {
-  for (const queryKey of [['admin', 'bundles', 'list'], ['bundles'], ['bundle']]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
 }

@@ -9,9 +9,10 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
+import { invalidateCategories } from './mutations.ts'
 import { NameFields } from './name-fields.tsx'
 import { NamedFields } from './named.ts'
-import { type AdminBrand, invalidateCategories } from './queries.ts'
+import type { AdminBrand } from './queries.ts'
 
 interface BrandDialogProps {
   /** The brand to change; undefined to add one. */

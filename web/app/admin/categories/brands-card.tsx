@@ -7,7 +7,8 @@ import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
 import { countText } from './category-row.tsx'
-import { type AdminBrand, invalidateCategories } from './queries.ts'
+import { invalidateCategories } from './mutations.ts'
+import type { AdminBrand } from './queries.ts'
 
 /** The brands by name, with their product counts. */
 export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {

@@ -13,9 +13,10 @@ import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { toBranches } from './category-order.ts'
+import { invalidateCategories } from './mutations.ts'
 import { NameFields } from './name-fields.tsx'
 import { NamedFields } from './named.ts'
-import { type AdminCategory, invalidateCategories } from './queries.ts'
+import type { AdminCategory } from './queries.ts'
 
 /** The subject of the dialog: a new category under a parent, or one to edit or to move. */
 export type CategoryDraft =

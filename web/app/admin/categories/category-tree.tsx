@@ -8,7 +8,8 @@ import { Card } from '../kit/card.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
 import { moveChanges, movedTo, toBranches } from './category-order.ts'
 import { CategoryRow } from './category-row.tsx'
-import { type AdminCategory, adminCategoriesQuery, invalidateCategories } from './queries.ts'
+import { invalidateCategories } from './mutations.ts'
+import { type AdminCategory, adminCategoriesQuery } from './queries.ts'
 import { SortableRows } from './sortable-rows.tsx'
 
 /** The two levels of categories with their product counts. */

@@ -1,9 +1,10 @@
 /** The category and brand calls of the admin area. */
 import type { Answer } from '@shop/contract/client.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 export type AdminCategory = Answer<'GET /admin/categories/'>['items'][number]
+
 export type AdminBrand = Answer<'GET /admin/brands/'>['items'][number]
 
 /** All categories, each after its parent, in shop order. */
@@ -16,11 +17,3 @@ export const adminBrandsQuery = queryOptions({
   queryKey: ['admin', 'brands'],
   queryFn: async ({ signal }): Promise<AdminBrand[]> => (await api('GET /admin/brands/', { signal })).items,
 })
-
-/** Invalidates all queries that contain categories or brands. */
-export function invalidateCategories(queryClient: QueryClient): Promise<unknown> {
-  void queryClient.invalidateQueries({ queryKey: ['categories'] })
-  void queryClient.invalidateQueries({ queryKey: ['admin', 'products', 'list'] })
-  void queryClient.invalidateQueries({ queryKey: ['admin', 'brands'] })
-  return queryClient.invalidateQueries({ queryKey: ['admin', 'categories'] })
-}

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 import { describeError } from '../../lib/sentence-of.ts'
-import { addToHistory, messagesQuery, pastChatsQuery, type QuestionInput } from './queries.ts'
+import { addToHistory } from './mutations.ts'
+import { messagesQuery, pastChatsQuery, type QuestionInput } from './queries.ts'
 import { failedKey, readStoredText, storeText } from './stored-text.ts'
 
 /** A question that is being sent, or that could not be sent. */

@@ -13,7 +13,8 @@ import { PageTop } from '../kit/page-top.tsx'
 import { couponPath } from './coupon-columns.tsx'
 import { CouponUse } from './coupon-use.tsx'
 import { type CouponValues, NEW_COUPON, STATE_WORDS, toCouponValues } from './coupon-values.ts'
-import { type AdminCoupon, couponQuery, invalidateCoupons, saveCoupon } from './queries.ts'
+import { invalidateCoupons, saveCoupon } from './mutations.ts'
+import { type AdminCoupon, couponQuery } from './queries.ts'
 
 /** Parses a whole number; null for an empty field. */
 const wholeOrNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) }

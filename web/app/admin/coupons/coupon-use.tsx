@@ -7,7 +7,8 @@ import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { CouponState } from './coupon-columns.tsx'
 import { usesText } from './coupon-values.ts'
-import { type AdminCoupon, invalidateCoupons, removeCoupon } from './queries.ts'
+import { invalidateCoupons, removeCoupon } from './mutations.ts'
+import type { AdminCoupon } from './queries.ts'
 
 /** The revenue of the orders with a coupon, and a button to delete it while it is unused. */
 export function CouponUse({ coupon }: { coupon: AdminCoupon }) {

@@ -12,7 +12,8 @@ import { useListState } from '../kit/table/use-list-state.ts'
 import type { Route } from './+types/coupons.page'
 import { COUPON_COLUMNS, couponPath } from './coupon-columns.tsx'
 import { STATE_WORDS } from './coupon-values.ts'
-import { type AdminCoupon, couponsQuery, invalidateCoupons, switchCoupon } from './queries.ts'
+import { invalidateCoupons, switchCoupon } from './mutations.ts'
+import { type AdminCoupon, couponsQuery } from './queries.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Coupons')
 

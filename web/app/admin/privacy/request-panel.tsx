@@ -4,12 +4,13 @@ import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
-import { type PrivacyRequest, useRecord } from './queries.ts'
+import { useRecordOutcome } from './mutations.ts'
+import type { PrivacyRequest } from './queries.ts'
 
 /** One request. Staff answer by email, and record here that they did. */
 export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const { email, message, acknowledged_at, answered_at } = request
-  const record = useRecord(request)
+  const record = useRecordOutcome(request)
   const [outcome, setOutcome] = useState(request.outcome)
   const [fault, setFault] = useState<string>()
 

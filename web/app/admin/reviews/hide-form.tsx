@@ -3,7 +3,8 @@ import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
-import { type AdminReview, useDecide } from './queries.ts'
+import { useChangeReview } from './mutations.ts'
+import type { AdminReview } from './queries.ts'
 import { HIDING_REASONS } from './review-words.ts'
 
 const OTHER = 'other'
@@ -11,7 +12,7 @@ const SHORTEST = 3
 
 /** Hides a review. Its author receives the reason; rating and count are updated. */
 export function HideForm({ review }: { review: AdminReview }) {
-  const decide = useDecide(review)
+  const decide = useChangeReview(review)
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string>()

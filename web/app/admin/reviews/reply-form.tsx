@@ -9,7 +9,8 @@ import { readStoredText, storeText } from '../chat/stored-text.ts'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { ConflictNotice } from '../kit/form/conflict-notice.tsx'
 import { useAdminForm } from '../kit/form/use-admin-form.ts'
-import { type AdminReview, type AdminReviews, useDecide } from './queries.ts'
+import { useChangeReview } from './mutations.ts'
+import type { AdminReview, AdminReviews } from './queries.ts'
 
 const Reply = z.object({
   reply: z.string().trim().max(REVIEW_COMMENT_MAX, 'Use at most 2,000 characters.'),
@@ -29,7 +30,7 @@ interface ReplyFormProps {
  */
 export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
   const draftKey = `admin.reviews.draft:${review.id}`
-  const decide = useDecide(review)
+  const decide = useChangeReview(review)
   const queryClient = useQueryClient()
   const admin = useAdminForm({
     schema: Reply,

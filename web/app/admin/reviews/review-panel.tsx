@@ -4,7 +4,8 @@ import { itemPath } from '../../product/item-path.ts'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { HideForm } from './hide-form.tsx'
-import { type AdminReview, useDecide } from './queries.ts'
+import { useChangeReview } from './mutations.ts'
+import type { AdminReview } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { REPORT_WORDS } from './review-words.ts'
 
@@ -60,7 +61,7 @@ function ReviewFacts({ review }: { review: AdminReview }) {
 
 /** The label shown to customers if the author received an incentive (rule F12). */
 function Incentive({ review }: { review: AdminReview }) {
-  const decide = useDecide(review)
+  const decide = useChangeReview(review)
   const { incentivised } = review
   const label = () =>
     decide.mutate(
@@ -85,7 +86,7 @@ function Incentive({ review }: { review: AdminReview }) {
 }
 
 function Reports({ review }: { review: AdminReview }) {
-  const decide = useDecide(review)
+  const decide = useChangeReview(review)
   const { reports } = review
   const putAside = () =>
     decide.mutate(
@@ -117,7 +118,7 @@ function Reports({ review }: { review: AdminReview }) {
 }
 
 function Hidden({ review }: { review: AdminReview }) {
-  const decide = useDecide(review)
+  const decide = useChangeReview(review)
   const show = () =>
     decide.mutate(
       { status: 'published' },

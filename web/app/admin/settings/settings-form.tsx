@@ -6,13 +6,13 @@ import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useAdminForm } from '../kit/form/use-admin-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { GoingLiveCard } from './going-live-card.tsx'
+import { useSaveSettings } from './mutations.ts'
 import {
   type AdminSettings,
   adminSettingsQuery,
   SettingsRules,
   type SettingsValues,
   toSettingsValues,
-  useSaveSettings,
 } from './queries.ts'
 import { SellingCards } from './selling-cards.tsx'
 import { ShopCards } from './shop-cards.tsx'

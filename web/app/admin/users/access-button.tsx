@@ -11,7 +11,8 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
-import { type AdminUser, type UserChange, useChangeUser } from './queries.ts'
+import { type UserChange, useChangeUser } from './mutations.ts'
+import type { AdminUser } from './queries.ts'
 
 interface AccessButtonProps {
   user: AdminUser

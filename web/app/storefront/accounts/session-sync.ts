@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notify } from '../../ui/toast.ts'
 import { accessToken, onTokenRejected } from './access-token.ts'
-import { clearUserData, currentUserQuery } from './queries.ts'
+import { currentUserQuery } from './queries.ts'
+import { clearUserData } from './use-session-changes.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.'
 

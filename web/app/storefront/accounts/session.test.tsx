@@ -7,9 +7,10 @@ import { answerWith, problemAnswer } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
 import { renderComponent, toasts } from '../../testing/render.tsx'
 import { accessToken, storeToken } from './access-token.ts'
-import { useCurrentUser, useLogin, useLogout } from './queries.ts'
+import { useCurrentUser } from './queries.ts'
 import { useSessionSync } from './session-sync.ts'
 import { SignedIn } from './signed-in.tsx'
+import { useLogin, useLogout } from './use-session-changes.ts'
 
 const USER = buildUser()
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { priceCart } from '../../order/order-pricing.ts'
 import { OrderTotals, toTotals } from '../../order/order-totals.tsx'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
-import { useCoupon } from '../coupons/queries.ts'
+import { useCoupon } from '../coupons/use-coupon.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
 import type { CartContents } from './pending-quantities.ts'
 

@@ -13,6 +13,7 @@ export type Suggestion = Answer<'GET /products/search/suggestions'>['items'][num
 /** All categories with their subcategories. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
+  meta: { isPublic: true },
   queryFn: async ({ signal }): Promise<Categories> => (await api('GET /categories/', { signal })).items,
 })
 
@@ -29,6 +30,7 @@ export const popularQuery = queryOptions({
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => api('GET /products/:id', { params: { id }, signal }),
   })
 
@@ -36,6 +38,7 @@ export const productQuery = (id: number) =>
 export const bundleQuery = (id: number) =>
   queryOptions({
     queryKey: ['bundle', id],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => api('GET /bundles/:id', { params: { id }, signal }),
   })
 
@@ -43,6 +46,7 @@ export const bundleQuery = (id: number) =>
 export const relatedQuery = (id: number) =>
   queryOptions({
     queryKey: ['related', id],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => api('GET /products/:id/related', { params: { id }, signal }),
   })
 
@@ -50,6 +54,7 @@ export const relatedQuery = (id: number) =>
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
+    meta: { isPublic: true },
     queryFn: ({ signal }) =>
       api('GET /products/search/suggestions', { query: { q: text, limit: SUGGESTION_SHOWN_LIMIT }, signal }),
     enabled: text.length > SUGGESTION_MIN_CHARACTERS,

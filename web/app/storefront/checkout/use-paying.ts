@@ -5,9 +5,9 @@ import { describeError } from '../../lib/sentence-of.ts'
 import type { User } from '../accounts/queries.ts'
 import type { Order } from '../orders/queries.ts'
 import { type CardPayer, confirmPayment, createPaymentIntent, type PaymentIntent } from '../payments/queries.ts'
-import { useOrderNews } from './checkout.queries.ts'
 import type { CheckoutError } from './checkout-errors.ts'
 import { checkoutMemory, storeStartedPayment } from './checkout-memory.ts'
+import { useOrderCache } from './use-order-cache.ts'
 
 export type PayingPhase = 'idle' | 'paying' | 'confirming'
 /** A payment whose result is unknown: money may have been taken. */
@@ -31,7 +31,7 @@ export function usePaying(props: {
   onError: (error: CheckoutError) => void
 }) {
   const { user, order, returnedIntent, onPaid, onError } = props
-  const news = useOrderNews()
+  const orderCache = useOrderCache()
   const [begun] = useState(() => checkoutMemory(user.id).begun)
   const [phase, setPhase] = useState<PayingPhase>('idle')
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
@@ -40,10 +40,10 @@ export function usePaying(props: {
   const confirm = async (orderId: number, intentId: string, status?: string) => {
     setPhase('confirming')
     const answer = await confirmPayment(orderId, intentId, status)
-    if (answer.order) news.tell(answer.order)
+    if (answer.order) orderCache.store(answer.order)
     const isPaid = answer.order !== undefined && answer.order.payment_status !== 'unpaid'
     if (isPaid && answer.order) onPaid(answer.order)
-    else void news.ask(orderId)
+    else void orderCache.refetch(orderId)
     return { isPaid, isFinal: answer.isFinal, sentence: answer.sentence ?? '' }
   }
 
@@ -56,7 +56,7 @@ export function usePaying(props: {
     } catch (error) {
       onError({ step: 'payment', sentences: [describeError(error, NOT_STARTED)] })
       // The order may have been paid or cancelled in another tab.
-      if (error instanceof ApiError && error.status < 500) void news.ask(due.id)
+      if (error instanceof ApiError && error.status < 500) void orderCache.refetch(due.id)
     }
     return null
   }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../accounts/queries.ts'
 import type { Cart } from '../cart/queries.ts'
-import { useCoupon } from '../coupons/queries.ts'
+import { useCoupon } from '../coupons/use-coupon.ts'
 import type { Order } from '../orders/queries.ts'
-import { placeOrder, useOrderNews } from './checkout.queries.ts'
 import { type CheckoutError, isFinalRejection, toCheckoutError } from './checkout-errors.ts'
 import {
   type Attempt,
@@ -15,6 +14,7 @@ import {
   type OrderPayload,
   removeAttempt,
 } from './checkout-memory.ts'
+import { placeOrder, useOrderCache } from './use-order-cache.ts'
 
 /** The order to place: `total` is the total shown to the customer, in pence. */
 export interface PlaceOrderInput {
@@ -42,7 +42,7 @@ export function usePlacing(props: {
   onPlaced: (placed: Placed) => void
 }) {
   const { user, orderId, hasOrder, cart, onPlaced } = props
-  const news = useOrderNews()
+  const orderCache = useOrderCache()
   const coupon = useCoupon()
   const navigate = useNavigate()
   const [isPlacing, setPlacing] = useState(false)
@@ -53,11 +53,11 @@ export function usePlacing(props: {
   const adopt = (order: Order, attempt: Attempt): Placed => {
     const notice = otherTotal(order, attempt)
     const placed = notice ? { order, notice } : { order }
-    news.tell(order)
+    orderCache.store(order)
     onPlaced(placed)
     coupon.clear()
     void navigate(`/checkout?order=${order.id}`, { replace: true, preventScrollReset: true })
-    news.cartChanged()
+    orderCache.refetchCart()
     return placed
   }
 
@@ -71,7 +71,7 @@ export function usePlacing(props: {
       if (isFinalRejection(error)) {
         removeAttempt(user.id)
         coupon.checkAgain()
-        news.cartChanged()
+        orderCache.refetchCart()
       }
       return { error: toCheckoutError(error) }
     } finally {

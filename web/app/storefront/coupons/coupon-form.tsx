@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useCoupon } from './queries.ts'
+import { useCoupon } from './use-coupon.ts'
 import './coupon-form.css'
 
 /** Applies a coupon code, or removes the applied one. An error is shown at the field. */

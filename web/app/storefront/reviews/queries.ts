@@ -27,6 +27,7 @@ export const reviewsKey = (productId: number) => ['reviews', productId] as const
 export const reviewsQuery = (productId: number, { page, sort }: { page: number; sort: ReviewSort }) =>
   queryOptions({
     queryKey: [...reviewsKey(productId), sort, page],
+    meta: { isPublic: true },
     queryFn: ({ signal }) =>
       api('GET /products/:id/reviews', { params: { id: productId }, query: { page, sort }, signal }),
     placeholderData: keepPreviousData,

@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const settingsQuery = queryOptions({
   queryKey: ['site-settings'],
+  meta: { isPublic: true },
   queryFn: async ({ signal }): Promise<Settings> => {
     try {
       return await api('GET /site-settings/', { signal })

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { localPath } from '../../../lib/local-path.ts'
 import { describeError, isSessionEnd } from '../../../lib/sentence-of.ts'
 import { LateMarkdown } from '../late-markdown.tsx'
-import { type Proposal, useDecideProposal } from '../queries.ts'
+import { useDecideProposal } from '../mutations.ts'
+import type { Proposal } from '../queries.ts'
 import { ProposalChanges } from './proposal-changes.tsx'
 
 const LOOKS = {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '../../../lib/sentence-of.ts'
 import { oneByOne } from '../../kit/one-by-one.ts'
-import { type AdminOrderSummary, useMoveListed, useReloadAdmin } from '../queries.ts'
+import { useChangeOrderStatus, useReloadAdmin } from '../mutations.ts'
+import type { AdminOrderSummary } from '../queries.ts'
 import type { Outcome } from './bulk-report.tsx'
 
 interface BulkActionsProps {
@@ -12,7 +13,7 @@ interface BulkActionsProps {
 
 /** Bulk actions on orders. Dispatching is excluded: each parcel has its own tracking number. */
 export function BulkActions({ selected, onDone }: BulkActionsProps) {
-  const { mutateAsync } = useMoveListed()
+  const { mutateAsync } = useChangeOrderStatus()
   const reload = useReloadAdmin()
   const [isMoving, setIsMoving] = useState(false)
 

@@ -10,7 +10,8 @@ import { useSettings } from '../../../storefront/site-settings/queries.ts'
 import { notify } from '../../../ui/toast.ts'
 import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
-import { type AdminOrder, useRefundOrder } from '../queries.ts'
+import { useRefundOrder } from '../mutations.ts'
+import type { AdminOrder } from '../queries.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
 const REASON_LIMIT = 500

@@ -2,7 +2,8 @@ import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
 import { isSessionEnd, showError } from '../../../lib/sentence-of.ts'
 import { notify } from '../../../ui/toast.ts'
-import { type AdminOrder, type OrderChange, useChangeOrder, useReloadAdmin } from '../queries.ts'
+import { type OrderChange, useChangeOrder, useReloadAdmin } from '../mutations.ts'
+import type { AdminOrder } from '../queries.ts'
 
 export type OrderChanges = ReturnType<typeof useOrderChanges>
 

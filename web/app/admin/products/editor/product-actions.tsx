@@ -6,13 +6,8 @@ import { showError } from '../../../lib/sentence-of.ts'
 import { productPath } from '../../../product/item-path.ts'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import {
-  type AdminProduct,
-  adminProductQuery,
-  duplicateProduct,
-  invalidateProducts,
-  setProductStatus,
-} from '../queries.ts'
+import { duplicateProduct, invalidateProducts, setProductStatus } from '../mutations.ts'
+import { type AdminProduct, adminProductQuery } from '../queries.ts'
 
 /** The actions of a stored product. */
 export function ProductActions({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {

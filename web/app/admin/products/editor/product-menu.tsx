@@ -8,7 +8,8 @@ import { productPath } from '../../../product/item-path.ts'
 import { notify } from '../../../ui/toast.ts'
 import { BulkReport } from '../list/bulk-report.tsx'
 import { changeStatuses, type RejectedProduct } from '../list/bulk-status.ts'
-import { duplicateProduct, invalidateProducts, type ProductRow } from '../queries.ts'
+import { duplicateProduct, invalidateProducts } from '../mutations.ts'
+import type { ProductRow } from '../queries.ts'
 
 /** The actions of a product in the list. */
 export function ProductMenu({ row }: { row: ProductRow }) {

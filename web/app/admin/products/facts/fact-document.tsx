@@ -6,7 +6,7 @@ import { describeError } from '../../../lib/sentence-of.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import type { ProductValues } from '../editor/product.values.ts'
 import { useFieldError, useHint } from '../editor/product-findings.tsx'
-import { uploadDocument } from '../queries.ts'
+import { uploadDocument } from '../mutations.ts'
 import type { FactField as Fact } from './facts.kinds.ts'
 
 const FAILED = 'The PDF couldn’t be uploaded. Check your connection and try again.'

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { invalidateProducts, type ProductRow } from '../queries.ts'
+import { invalidateProducts } from '../mutations.ts'
+import type { ProductRow } from '../queries.ts'
 import { changeStatuses, type RejectedProduct } from './bulk-status.ts'
 
 interface BulkActionsProps {

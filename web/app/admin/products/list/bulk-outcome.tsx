@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { notify } from '../../../ui/toast.ts'
-import { invalidateProducts } from '../queries.ts'
+import { invalidateProducts } from '../mutations.ts'
 import { BulkChecklist } from './bulk-checklist.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { publishConfirmed, type RejectedProduct } from './bulk-status.ts'

@@ -2,7 +2,8 @@ import { ApiError } from '@shop/contract/client.ts'
 import { CONFIRMATIONS, ConfirmationKey } from '@shop/contract/compliance.ts'
 import { oneByOne } from '../../kit/one-by-one.ts'
 import { confirmationValues, sentConfirmations } from '../facts/confirmations.values.ts'
-import { getProduct, type ProductRow, setProductStatus, updateProduct } from '../queries.ts'
+import { setProductStatus, updateProduct } from '../mutations.ts'
+import { getProduct, type ProductRow } from '../queries.ts'
 
 /** A product that was not changed, and why: each rule it breaks, or the message of the error. */
 export interface RejectedProduct {

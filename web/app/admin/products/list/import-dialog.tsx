@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type RefObject, useId, useState } from 'react'
 import { describeError } from '../../../lib/sentence-of.ts'
 import { Modal } from '../../../ui/dialog.tsx'
-import { type ImportReport, importProducts, invalidateProducts } from '../queries.ts'
+import { type ImportReport, importProducts, invalidateProducts } from '../mutations.ts'
 import { ImportReportView } from './import-report.tsx'
 
 interface ImportDialogProps {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../queries.ts'
+import type { ImportReport } from '../mutations.ts'
 
 const SHOWN = 200
 

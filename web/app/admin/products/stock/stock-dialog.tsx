@@ -14,7 +14,8 @@ import { Modal } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { toNumber } from '../../kit/form/typed-numbers.ts'
-import { type AdminProduct, adminProductQuery, useAdjustStock } from '../queries.ts'
+import { useAdjustStock } from '../mutations.ts'
+import { type AdminProduct, adminProductQuery } from '../queries.ts'
 import { combinationName } from '../variations/variations.row.ts'
 
 const REASONS = ['Delivery', 'Stock count', 'Damaged', 'Return']

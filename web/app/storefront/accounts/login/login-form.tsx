@@ -10,7 +10,7 @@ import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { useLogin } from '../queries.ts'
+import { useLogin } from '../use-session-changes.ts'
 
 interface LoginFormProps {
   /** The initial value of the email field. */

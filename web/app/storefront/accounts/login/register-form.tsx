@@ -7,7 +7,7 @@ import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { useRegister } from '../queries.ts'
+import { useRegister } from '../use-session-changes.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface RegisterFormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLogout } from '../queries.ts'
+import { useLogout } from '../use-session-changes.ts'
 
 const PAGES = [
   ['/profile', 'Overview'],

@@ -11,7 +11,8 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { type Drafts, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { notify } from '../../../ui/toast.ts'
-import { type User, useUpdateUser } from '../queries.ts'
+import type { User } from '../queries.ts'
+import { useUpdateUser } from '../use-session-changes.ts'
 import { PendingEmail } from './pending-email.tsx'
 
 /** Changing the email requires the current password. */

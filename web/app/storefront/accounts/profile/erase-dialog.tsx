@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { useEraseAccount } from '../security/security.queries.ts'
+import { useEraseAccount } from '../security/use-sessions.ts'
 
 const Proof = z.object({ password: z.string().min(1, 'Enter your password.') })
 

@@ -8,8 +8,9 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { notify } from '../../../ui/toast.ts'
 import { PasswordStrength } from '../login/password-strength.tsx'
-import { type User, useUpdateUser } from '../queries.ts'
-import { useSessionsChanged } from '../security/security.queries.ts'
+import type { User } from '../queries.ts'
+import { useSessionsChanged } from '../security/use-sessions.ts'
+import { useUpdateUser } from '../use-session-changes.ts'
 
 const PasswordChange = z.object({
   current_password: z.string().min(1, 'Enter your current password.'),

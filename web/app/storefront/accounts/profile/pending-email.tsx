@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { showError } from '../../../lib/sentence-of.ts'
 import { notify } from '../../../ui/toast.ts'
-import { useCancelEmailChange, useResendEmailLink } from './email-change.queries.ts'
+import { useCancelEmailChange, useResendEmailLink } from './use-email-change.ts'
 
 /** Shows that a new email address is not confirmed yet; can resend the link or cancel the change. */
 export function PendingEmail({ email }: { email: string }) {

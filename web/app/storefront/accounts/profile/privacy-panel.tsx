@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useExport } from '../security/security.queries.ts'
+import { useExport } from '../security/use-sessions.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
 /** Exports the customer's data, and erases the account (rules G3 and G5). */

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { notify } from '../../../ui/toast.ts'
 import type { User } from '../queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useRenewRecoveryCodes, useStartTotp, useStopTotp } from './totp.queries.ts'
 import { TotpPassword } from './totp-password.tsx'
 import { TotpSetup } from './totp-setup.tsx'
+import { useRenewRecoveryCodes, useStartTotp, useStopTotp } from './use-totp.ts'
 
 /** The current step: none, asking for the password, setting up the new secret, or showing the recovery codes. */
 type Step =

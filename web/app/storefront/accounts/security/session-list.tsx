@@ -3,7 +3,8 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { momentText } from '../../../order/order-dates.ts'
 import type { Session } from '../queries.ts'
 import { deviceName } from './device-name.ts'
-import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from './security.queries.ts'
+import { sessionsQuery } from './security.queries.ts'
+import { useRevokeAllSessions, useRevokeSession } from './use-sessions.ts'
 
 /** Lists the customer's sessions, each with a logout button. */
 export function SessionList() {

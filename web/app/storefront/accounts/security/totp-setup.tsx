@@ -6,7 +6,7 @@ import { Field } from '../../../forms/field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { QrCode } from './qr-code.tsx'
-import { useConfirmTotp } from './totp.queries.ts'
+import { useConfirmTotp } from './use-totp.ts'
 
 const Confirmation = z.object({
   code: z

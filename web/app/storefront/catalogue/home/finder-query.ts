@@ -12,6 +12,7 @@ export interface FinderChoice {
 export const finderCountQuery = (categoryId: number, choice: FinderChoice) =>
   queryOptions({
     queryKey: ['finder', categoryId, choice],
+    meta: { isPublic: true },
     queryFn: async ({ signal }) => {
       const { subcategories, strengths, flavours } = choice
       const query = {

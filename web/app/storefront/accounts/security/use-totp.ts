@@ -2,7 +2,7 @@ import type { Input } from '@shop/contract/client.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { currentUserQuery } from '../queries.ts'
-import { useSessionsChanged } from './security.queries.ts'
+import { useSessionsChanged } from './use-sessions.ts'
 
 /** Requests a new secret for the app; nothing changes until it is confirmed. */
 export const useStartTotp = () =>

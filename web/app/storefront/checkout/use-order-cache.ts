@@ -18,12 +18,12 @@ export async function placeOrder(attempt: Pick<Attempt, 'key' | 'payload'>, retr
 }
 
 /** Returns functions that update cached orders, and the cart after an order has been placed from it. */
-export function useOrderNews() {
+export function useOrderCache() {
   const queryClient = useQueryClient()
   return {
-    tell: (order: Order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
-    ask: (id: number) => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
-    cartChanged: () => {
+    store: (order: Order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
+    refetch: (id: number) => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+    refetchCart: () => {
       void fetchChanged(queryClient, cartQuery.queryKey)
       void queryClient.invalidateQueries({ queryKey: [...ORDERS_KEY, 'list'] })
       notifyOtherTabs('cart')

@@ -1,0 +1,61 @@
+import type { Input } from '@shop/contract/client.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { type AdminOrder, orderQuery } from './queries.ts'
+
+export type OrderChange = Input<'PUT /admin/orders/:id/'>['body']
+
+/** Changes an order with the version last read, so that concurrent changes are not overwritten (409 `stale`). */
+export function useChangeOrder({ id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>) {
+  const storeOrder = useStoreOrder()
+  return useMutation({
+    mutationFn: (change: OrderChange) =>
+      api('PUT /admin/orders/:id/', { params: { id }, body: { ...change, updated_at } }),
+    onSuccess: storeOrder,
+  })
+}
+
+/** Changes the status of an order in a list, without a version; the server's status machine rejects invalid changes. */
+export function useChangeOrderStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: NonNullable<OrderChange['status']> }) =>
+      api('PUT /admin/orders/:id/', { params: { id }, body: { status } }),
+    onSuccess: (order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
+  })
+}
+
+/** Requests a refund. The idempotency key `key` prevents duplicates. */
+export function useRefundOrder(id: number, key: string) {
+  const storeOrder = useStoreOrder()
+  return useMutation({
+    mutationFn: (body: Input<'POST /admin/orders/:id/refund'>['body']) =>
+      api('POST /admin/orders/:id/refund', { params: { id }, headers: { 'idempotency-key': key }, body }),
+    onSuccess: storeOrder,
+  })
+}
+
+export function useArchiveOrder(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /admin/orders/:id/', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Stores a changed order in the cache, and invalidates all other admin queries. */
+function useStoreOrder() {
+  const queryClient = useQueryClient()
+  return (order: AdminOrder) => {
+    queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [area, ...rest] }) => area === 'admin' && !(rest[1] === 'one' && rest[2] === order.id),
+    })
+  }
+}
+
+/** Invalidates all admin queries, for use after a version conflict. */
+export function useReloadAdmin() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['admin'] })
+}
