@@ -28,7 +28,7 @@ import { catalogueService } from './areas/catalogue/catalogue.service.ts'
 import { chatArea } from './areas/chat/chat.area.ts'
 import { chatRoutes } from './areas/chat/chat.routes.ts'
 import { orderCreateRoutes } from './areas/checkout/checkout.routes.ts'
-import { orderCreator } from './areas/checkout/checkout.service.ts'
+import { orderPlacer } from './areas/checkout/checkout.service.ts'
 import { couponsAdminRoutes } from './areas/coupons/coupons.admin.routes.ts'
 import { couponsAdminService } from './areas/coupons/coupons.admin.service.ts'
 import { couponsRoutes } from './areas/coupons/coupons.routes.ts'
@@ -187,7 +187,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   const payments = paymentsArea({ db, clock, config, orders, server })
   const provider = config.ageCheckBuiltin ? builtinAgeCheck(clock) : staffOnly
   const { workAgeChecks } = ageCheckWorker({ db, clock, provider })
-  const creator = orderCreator({ db, clock, config, settings, coupons, orders })
+  const placeOrder = orderPlacer({ db, clock, config, settings, coupons, orders })
   const sessions = sessionsService({ db, clock, ...(cacheMs === 0 ? { believedMs: 0 } : {}) })
   const assistant = await customersAssistant({
     ...{ db, clock, cacheMs, catalogue, bundles, blog, orders, settings },
@@ -236,7 +236,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
       })
       const contactLimit = { most: config.limits.contactMessagesPerHour, windowMs: HOUR_MS }
       await api.register(contactRoutes, { db, tries: createLimiter(counts, 'contact', contactLimit) })
-      await api.register(orderCreateRoutes, { creator, couponTries })
+      await api.register(orderCreateRoutes, { placeOrder, couponTries })
       await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })
       await api.register(accountsRoutes, { db, clock, sessions, counts, config })

@@ -3,10 +3,10 @@ import { AddressPayload } from '@shop/contract/addresses.ts'
 import { z } from 'zod'
 import { addressesService } from '../../server/areas/addresses/addresses.service.ts'
 import { collectFacts, digestOfFacts } from '../../server/areas/age-checks/age-check.facts.ts'
-import { cartService } from '../../server/areas/cart/cart.service.ts'
-import { orderCreator } from '../../server/areas/checkout/checkout.service.ts'
+import { orderPlacer } from '../../server/areas/checkout/checkout.service.ts'
 import { couponsService } from '../../server/areas/coupons/coupons.service.ts'
 import { imageUrls } from '../../server/areas/media/media.urls.ts'
+import { type DraftLine, lockGivenLines } from '../../server/areas/order-lines/lines.ts'
 import { changeOrderStatus } from '../../server/areas/orders/order.status.ts'
 import { ordersService } from '../../server/areas/orders/orders.service.ts'
 import { siteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
@@ -128,10 +128,11 @@ async function placeOrder(
 ): Promise<number> {
   const then = clockBefore(clock, days_ago)
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: '' })
-  const cart = cartService({ db: trx, clock: then, images })
-  for (const { product, quantity } of items)
-    await cart.add(userId, { ...(await findVariation(trx, product)), quantity })
-  const creator = orderCreator({
+  const lines: DraftLine[] = []
+  for (const { product, quantity } of items) {
+    lines.push({ id: lines.length, variation_id: await findVariation(trx, product), bundle_id: null, quantity })
+  }
+  const place = orderPlacer({
     db: trx,
     clock: then,
     config: { stripe: undefined, paymentSandbox: false },
@@ -139,7 +140,9 @@ async function placeOrder(
     coupons: couponsService({ db: trx, clock: then }),
     orders: ordersService({ db: trx, clock: then, images }),
   })
-  const { id: orderId } = await creator.create(userId, {
+  const { id: orderId } = await place({
+    customerId: userId,
+    takeLines: (over, today) => lockGivenLines(over, lines, today),
     shipping_address_id: addressId,
     billing_address_id: addressId,
     delivery_method: 'standard',
@@ -154,14 +157,14 @@ async function placeOrder(
 }
 
 /** A product of the demo by its name, in its first variation that is left. */
-async function findVariation(trx: Db, name: string) {
-  const { product_id, attributes } = await trx
+async function findVariation(trx: Db, name: string): Promise<number> {
+  const { id } = await trx
     .selectFrom('variation')
     .innerJoin('product', 'product.id', 'variation.product_id')
-    .select(['variation.product_id', 'variation.attributes'])
+    .select('variation.id')
     .where('product.name', '=', name)
     .where('variation.stock_quantity', '>', 2)
     .orderBy('variation.position')
     .executeTakeFirstOrThrow()
-  return { product_id, variation_attributes: attributes }
+  return id
 }

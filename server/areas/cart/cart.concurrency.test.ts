@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { lockLines } from './cart.lines.ts'
+import { waiting } from '../checkout/checkout.test-shop.ts'
+import { takeCart } from './cart.lines.ts'
 import { insertCartItem } from './cart.test-carts.ts'
 
 let shop: TestApp
@@ -66,14 +67,31 @@ test('rejects a key that was used for another request, and frees one whose call 
   expect(await quantities(customer)).toEqual([4])
 })
 
-test('gives a locked cart to one transaction at a time', async () => {
+test('gives a cart to one order at a time', async () => {
   const customer = await signIn(shop.db)
   await insertCartItem(shop.db, customer.id, { product: await insertProduct(shop.db), quantity: 2 })
-  const takeAll = () =>
-    shop.db.transaction().execute(async (trx) => {
-      const lines = await lockLines(trx, customer.id, '2026-11-21')
-      await trx.deleteFrom('cart_item').where('user_id', '=', customer.id).execute()
-      return lines.length
-    })
-  expect((await times(3, takeAll)).sort()).toEqual([0, 0, 1])
+  const take = () =>
+    shop.db.transaction().execute(async (trx) => (await takeCart(trx, customer.id, '2026-11-21')).length)
+  const taken = await Promise.allSettled([1, 2, 3].map(take))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: 1 }])
+  expect(taken.filter(({ status }) => status === 'rejected')).toMatchObject(
+    Array(2).fill({ reason: { status: 409, code: 'cart_empty' } }),
+  )
+  expect(await quantities(customer)).toEqual([])
+})
+
+test('leaves the cart as it was if the order fails, also for a click that waited for it', async () => {
+  const customer = await signIn(shop.db)
+  const product_id = await insertProduct(shop.db)
+  await insertCartItem(shop.db, customer.id, { product: product_id, quantity: 2 })
+  let click: ReturnType<typeof add> | undefined
+  const failed = shop.db.transaction().execute(async (trx) => {
+    await takeCart(trx, customer.id, '2026-11-21')
+    click = add(customer, { product_id })
+    await waiting(shop.db, 1)
+    throw new Error('The order failed.')
+  })
+  await expect(failed).rejects.toThrow('The order failed.')
+  expect((await click)?.statusCode).toBe(200)
+  expect(await quantities(customer)).toEqual([3])
 })

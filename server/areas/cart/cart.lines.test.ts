@@ -3,7 +3,8 @@ import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { pricedLines, readLines } from './cart.lines.ts'
+import { pricedLines } from '../order-lines/lines.ts'
+import { readCart } from './cart.lines.ts'
 import { findVariation, insertCartItem } from './cart.test-carts.ts'
 
 const TODAY = '2026-11-21'
@@ -18,7 +19,7 @@ afterAll(() => database.close())
 async function linesWith(...items: Parameters<typeof insertCartItem>[2][]) {
   const { id } = await signIn(database.db)
   for (const item of items) await insertCartItem(database.db, id, item)
-  return readLines(database.db, id, TODAY)
+  return readCart(database.db, id, TODAY)
 }
 const stocked = (stock_quantity: number, name = 'Coil') =>
   insertProduct(database.db, { name, product_class: 'coil', variations: [{ price: 333, stock_quantity }] })

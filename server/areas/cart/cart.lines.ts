@@ -1,168 +1,19 @@
-/** Reads the lines of a cart with current prices and stock: used by the cart, coupons and order creation. */
-import type { ProductClass } from '@shop/contract/compliance.ts'
-import type { Reference } from '@shop/contract/lib/fields.ts'
-import type { Nation } from '@shop/contract/lib/postcode.ts'
-import { isDiscountable, type PricedLine, type VatShare } from '@shop/contract/lib/pricing.ts'
-import type { SiteSettings } from '@shop/contract/site-settings.ts'
+/** The lines of a customer's cart, with current prices and stock. */
 import type { Db } from '../../platform/database/database.ts'
-import { ageRestricted, vatRatePercent } from '../compliance/compliance.classes.ts'
-import { hasLooseBattery, nationsFor } from '../compliance/compliance.delivery.ts'
-import { type CartBundleItemRow, type CartRow, cartRepository } from './cart.repository.ts'
+import { conflict } from '../../platform/http/http-error.ts'
+import { lockLines, type OrderLine, readLines } from '../order-lines/lines.ts'
+import { cartRepository } from './cart.repository.ts'
 
-/** A cart line with the current price of one unit, VAT included. */
-export interface CartLine {
-  id: number
-  type: 'product' | 'bundle'
-  quantity: number
-  /** Set for a product, null for a bundle. */
-  product_id: number | null
-  variation_id: number | null
-  /** Set for a bundle, null for a product. */
-  bundle_id: number | null
-  name: string
-  slug: string
-  /** Empty for a bundle. */
-  sku: string
-  brand: Reference | null
-  attributes: Record<string, string>
-  media_key: string | null
-  price_pence: number
-  /** The stock that one unit needs: each variation once, with its quantity. A product's line has one part. */
-  parts: CartBundleItemRow[]
-  /** How many units the stock allows if no other line needs it; 0 for an item that is not for sale. */
-  stock_quantity: number
-  is_for_sale: boolean
-  /** Whether it can be bought now, in this quantity, together with the other lines. */
-  is_available: boolean
-  /** The reason, as a sentence. */
-  unavailable_reason: string | null
-  age_restricted: boolean
-  product_classes: ProductClass[]
-  /** The nations to which all of its products may be delivered (rules C6 and H4). */
-  deliver_to: Nation[]
-  /** Whether it contains a battery cell outside a device (rule H5). */
-  has_loose_battery: boolean
-  /** How the price splits over VAT rates (rule E4). */
-  vat_parts: VatShare[]
-}
+/** Returns the lines of a user, oldest first. `today` determines the VAT rates. */
+export const readCart = (db: Db, userId: number, today: string): Promise<OrderLine[]> =>
+  readLines(cartRepository(db).linesOf(userId), today)
 
-/** The input of `priceOrder`, with the product classes that coupons need. */
-export type CouponLine = PricedLine & { product_classes: readonly ProductClass[] }
-
-/** Returns the user's lines, oldest first. `today` determines the VAT rates. */
-export async function readLines(db: Db, userId: number, today: string): Promise<CartLine[]> {
-  return toLines(await cartRepository(db).list(userId), today)
-}
-
-/** Reads the same, and locks the cart_item rows and the variations they need until `trx` ends. */
-export async function lockLines(trx: Db, userId: number, today: string): Promise<CartLine[]> {
-  return toLines(await cartRepository(trx).list(userId, { lock: true }), today)
-}
-
-/** Converts lines to the input of `priceOrder`. A setting excludes vaping products from coupons. */
-export function pricedLines(
-  lines: readonly CartLine[],
-  settings: Pick<SiteSettings, 'coupons_apply_to_vaping'>,
-): CouponLine[] {
-  return lines.map(({ price_pence, quantity, vat_parts, product_classes }) => ({
-    ...{ price: price_pence, quantity, vat_parts, product_classes },
-    is_discountable: isDiscountable(product_classes, settings),
-  }))
-}
-
-/** The error message when only `stock` units are left. */
-export const onlyLeft = (stock: number) => (stock > 0 ? `Only ${stock} left in stock` : 'This item is out of stock')
-
-function toLines(rows: readonly CartRow[], today: string): CartLine[] {
-  const needed = new Map<number, number>()
-  for (const { parts, quantity } of rows) {
-    for (const part of parts) {
-      needed.set(part.variation_id, (needed.get(part.variation_id) ?? 0) + part.quantity * quantity)
-    }
-  }
-  return rows.flatMap((row) => {
-    const sold = soldOf(row)
-    if (!sold) return []
-    const { parts, quantity } = row
-    const stock = Math.min(...parts.map((part) => Math.floor(part.stock_quantity / part.quantity)))
-    const stock_quantity = sold.is_for_sale && parts.length > 0 ? stock : 0
-    const reason = reasonAgainst(row, sold, stock_quantity, needed)
-    const product_classes = [...new Set(parts.map((part) => part.product_class))]
-    return {
-      ...sold,
-      ...{ id: row.id, quantity, parts, stock_quantity, product_classes },
-      is_available: reason === null,
-      unavailable_reason: reason,
-      age_restricted: product_classes.some(ageRestricted),
-      deliver_to: nationsFor(parts),
-      has_loose_battery: hasLooseBattery(parts),
-      vat_parts: vatPartsOf(parts, today),
-    }
-  })
-}
-
-type Sold = Omit<
-  CartLine,
-  | 'id'
-  | 'quantity'
-  | 'parts'
-  | 'stock_quantity'
-  | 'is_available'
-  | 'unavailable_reason'
-  | 'age_restricted'
-  | 'product_classes'
-  | 'deliver_to'
-  | 'has_loose_battery'
-  | 'vat_parts'
->
-
-/** Returns what the line sells; undefined only for a row with neither, which the database does not allow. */
-function soldOf({ parts, ...row }: CartRow): Sold | undefined {
-  const [first] = parts
-  const { bundle_id, bundle_name, bundle_slug, bundle_price_pence } = row
-  if (bundle_id !== null && bundle_name !== null && bundle_slug !== null && bundle_price_pence !== null) {
-    return {
-      ...{ type: 'bundle', product_id: null, variation_id: null, bundle_id },
-      ...{ name: bundle_name, slug: bundle_slug, sku: '', brand: null, attributes: {} },
-      // A bundle without an image shows its first part.
-      media_key: row.bundle_media_key ?? first?.media_key ?? null,
-      price_pence: bundle_price_pence,
-      is_for_sale: row.bundle_status === 'active' && parts.length > 0 && parts.every((part) => part.is_active),
-    }
-  }
-  if (!first) return undefined
-  const { brand_id, brand_name, brand_slug } = first
-  const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null
-  return {
-    ...{ type: 'product', product_id: first.product_id, variation_id: first.variation_id, bundle_id: null },
-    ...{ name: first.name, slug: first.slug, sku: first.sku, attributes: first.attributes },
-    brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
-    media_key: first.media_key,
-    price_pence: first.price_pence,
-    is_for_sale: first.is_active,
-  }
-}
-
-/** `needed` is how many units of each variation the whole cart needs. */
-function reasonAgainst(
-  { parts, quantity }: CartRow,
-  { is_for_sale }: Sold,
-  stock: number,
-  needed: ReadonlyMap<number, number>,
-): string | null {
-  if (!is_for_sale) return 'This item is no longer for sale. Please remove it from your cart.'
-  if (stock < quantity) return onlyLeft(stock)
-  const short = parts.find((part) => (needed.get(part.variation_id) ?? 0) > part.stock_quantity)
-  if (!short) return null
-  const name = [short.name, ...Object.values(short.attributes)].join(', ')
-  return `Only ${short.stock_quantity} of ${name} left in stock, and several items in your cart need it. Please lower a quantity.`
-}
-
-function vatPartsOf(parts: readonly CartBundleItemRow[], today: string): VatShare[] {
-  const weights = new Map<number, number>()
-  for (const { product_class, price_pence, quantity } of parts) {
-    const rate = vatRatePercent(product_class, today)
-    weights.set(rate, (weights.get(rate) ?? 0) + price_pence * quantity)
-  }
-  return [...weights].map(([rate_percent, weight]) => ({ rate_percent, weight }))
+/**
+ * Returns the same, removes them from the cart and locks the variations they need until `trx` ends. Of concurrent
+ * calls, one gets the lines. Throws 409 `cart_empty` if there are none.
+ */
+export async function takeCart(trx: Db, userId: number, today: string): Promise<OrderLine[]> {
+  const lines = await lockLines(cartRepository(trx).takenFrom(userId), today)
+  if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty.')
+  return lines
 }

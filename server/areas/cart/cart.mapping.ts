@@ -4,16 +4,16 @@ import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
 import { noticesBeforeBuying } from '../compliance/compliance.notices.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import type { CartLine } from './cart.lines.ts'
+import type { OrderLine } from '../order-lines/lines.ts'
 
 /** Returns the cart with its totals, which include unavailable lines until they are removed. */
-export function toCart(lines: readonly CartLine[], images: ImageUrls): Cart {
+export function toCart(lines: readonly OrderLine[], images: ImageUrls): Cart {
   const items = lines.map((line) => toItem(line, images))
   const item_count = items.reduce((count, { quantity }) => count + quantity, 0)
   return { data: { items, item_count, subtotal: calculateSubtotal(items) } }
 }
 
-function toItem(line: CartLine, images: ImageUrls): CartItem {
+function toItem(line: OrderLine, images: ImageUrls): CartItem {
   const { type, name, slug, stock_quantity, product_id, variation_id, bundle_id, brand } = line
   const image_url = images.url(line.media_key, IMAGE_WIDTHS.medium)
   const thumbnail_url = images.url(line.media_key, IMAGE_WIDTHS.thumbnail)

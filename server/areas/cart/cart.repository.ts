@@ -1,22 +1,17 @@
 /** Reads and writes cart_item. */
 import { MAX_CART_LINES } from '@shop/contract/constants.ts'
-import { type NotNull, type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom, NOW } from '../../platform/database/expressions.ts'
-import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
-
-/** A cart line. A product's has one part, the variation; a bundle's has its items, each variation once. */
-export type CartRow = Awaited<ReturnType<CartRepository['list']>>[number]
-
-/** A variation that a line needs, with its product. `quantity` is for one unit of the line. */
-export type CartBundleItemRow = CartRow['parts'][number]
+import type { LineQuery } from '../order-lines/lines.ts'
 
 /** An item that can be added to a cart, with its stock. */
 export interface Choice {
   id: number
   stock_quantity: number
 }
+
+const LINE_COLUMNS = ['id', 'variation_id', 'bundle_id', 'quantity'] as const
 
 export type CartRepository = ReturnType<typeof cartRepository>
 
@@ -30,57 +25,22 @@ export function cartRepository(db: Db) {
       .where('p.status', '=', 'active')
 
   return {
-    /**
-     * Returns the lines of a user, oldest first, in one statement. `lock` locks them and then every variation they
-     * need, by ascending id, until the transaction ends, and reads the values that are committed at that time.
-     */
-    list: (userId: number, { lock = false } = {}) =>
-      (lock ? holdCart(db, userId) : readCart(db, userId))
-        .selectFrom('line as c')
-        .leftJoin('bundle as b', 'b.id', 'c.bundle_id')
-        .select(['c.id', 'c.quantity', 'c.bundle_id', 'b.name as bundle_name', 'b.slug as bundle_slug'])
-        .select(['b.price_pence as bundle_price_pence', 'b.status as bundle_status'])
-        .select((eb) => [
-          eb
-            .selectFrom('bundle_image as image')
-            .select('image.media_key')
-            .whereRef('image.bundle_id', '=', 'b.id')
-            .orderBy('image.position')
-            .limit(1)
-            .as('bundle_media_key'),
-          jsonArrayFrom(
-            eb
-              .selectFrom(partsOfLine.as('i'))
-              .innerJoin('shelf as v', 'v.id', 'i.variation_id')
-              .innerJoin('product as p', 'p.id', 'v.product_id')
-              .leftJoin('brand', 'brand.id', 'p.brand_id')
-              .select(['i.variation_id', 'v.product_id', 'p.product_class', 'p.name', 'p.slug', 'v.sku'])
-              .select(['v.attributes', 'v.price_pence', 'v.stock_quantity', 'i.quantity'])
-              .select(['brand.id as brand_id', 'brand.name as brand_name', 'brand.slug as brand_slug'])
-              .select((part) => [
-                part('p.status', '=', 'active').$castTo<boolean>().as('is_active'),
-                part.cast<number | null>(compliance('nicotine_mg_ml'), 'numeric').as('nicotine_mg_ml'),
-                compliance('ecid_ni').as('ecid_ni'),
-                compliance('ecid_exempt_reason').as('ecid_exempt_reason'),
-                compliance('carriage').$castTo<ParcelFacts['carriage']>().as('carriage'),
-                // The variation's own image, or the product's first.
-                part.fn
-                  .coalesce(
-                    'v.media_key',
-                    part
-                      .selectFrom('product_image as image')
-                      .select('image.media_key')
-                      .whereRef('image.product_id', '=', 'p.id')
-                      .orderBy('image.position')
-                      .limit(1),
-                  )
-                  .as('media_key'),
-              ])
-              .orderBy('i.position'),
-          ).as('parts'),
-        ])
-        .orderBy('c.id')
-        .execute(),
+    /** The lines of a user, to be read with their prices. */
+    linesOf: (userId: number): LineQuery =>
+      db.with('line', (query) => query.selectFrom('cart_item').select(LINE_COLUMNS).where('user_id', '=', userId)),
+
+    /** The same, and deletes them. Locks them by ascending id, so that two calls cannot deadlock. */
+    takenFrom: (userId: number): LineQuery =>
+      db.with('line', (query) =>
+        query
+          .deleteFrom('cart_item')
+          .where('id', '=', ({ fn, selectFrom }) =>
+            fn.any(
+              arrayFrom(selectFrom('cart_item').select('id').where('user_id', '=', userId).orderBy('id').forUpdate()),
+            ),
+          )
+          .returning(LINE_COLUMNS),
+      ),
 
     /** Returns variations of a public product with all these attributes, exact matches first; two mean ambiguous. */
     variationsWith(productId: number, attributes: Record<string, string>) {
@@ -193,50 +153,3 @@ export function cartRepository(db: Db) {
     clear: (userId: number) => db.deleteFrom('cart_item').where('user_id', '=', userId).execute(),
   }
 }
-
-/** Returns a fact of `product p`. */
-const compliance = (name: string): RawBuilder<string | null> => sql`p.compliance ->> ${sql.lit(name)}`
-
-/** The stock that one unit of line `c` needs. Raw SQL: the builder has no subselect without a table. */
-const partsOfLine = sql<{ variation_id: number; quantity: number; position: number }>`(
-  select c.variation_id, 1 as quantity, 0 as position where c.variation_id is not null
-  union all
-  select variation_id, sum(quantity)::int, min(position) from bundle_item
-  where bundle_id = c.bundle_id group by variation_id)`
-
-const readCart = (db: Db, userId: number) =>
-  db
-    .with('line', (cte) => cte.selectFrom('cart_item').selectAll().where('user_id', '=', userId))
-    .with('shelf', (cte) => cte.selectFrom('variation').selectAll())
-
-/** `materialized` reads each in full before the next, so all lines are locked before the first variation. */
-const holdCart = (db: Db, userId: number) =>
-  db
-    .with(
-      (cte) => cte('line').materialized(),
-      (query) => query.selectFrom('cart_item').selectAll().where('user_id', '=', userId).orderBy('id').forUpdate(),
-    )
-    .with(
-      (cte) => cte('shelf').materialized(),
-      (query) =>
-        query
-          .selectFrom('variation')
-          .selectAll()
-          .where('id', '=', ({ fn, selectFrom }) =>
-            fn.any(
-              arrayFrom(
-                selectFrom('line')
-                  .select('line.variation_id')
-                  .where('line.variation_id', 'is not', null)
-                  .$narrowType<{ variation_id: NotNull }>()
-                  .union(
-                    selectFrom('line')
-                      .innerJoin('bundle_item', 'bundle_item.bundle_id', 'line.bundle_id')
-                      .select('bundle_item.variation_id'),
-                  ),
-              ),
-            ),
-          )
-          .orderBy('id')
-          .forNoKeyUpdate(),
-    )

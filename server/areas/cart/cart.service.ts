@@ -6,8 +6,9 @@ import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts
 import { isFirstCall } from '../../platform/idempotency.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
+import { onlyLeft } from '../order-lines/lines.ts'
 import { type AddedItem, chooseItem } from './cart.choice.ts'
-import { onlyLeft, readLines } from './cart.lines.ts'
+import { readCart } from './cart.lines.ts'
 import { toCart } from './cart.mapping.ts'
 import { cartRepository } from './cart.repository.ts'
 
@@ -22,7 +23,7 @@ export type CartService = ReturnType<typeof cartService>
 /** Every call returns the whole cart after the change. Throws not-found for another user's line. */
 export function cartService({ db, clock, images }: CartDependencies) {
   const repository = cartRepository(db)
-  const linesOf = (userId: number) => readLines(db, userId, clock.today())
+  const linesOf = (userId: number) => readCart(db, userId, clock.today())
   const get = async (userId: number): Promise<Cart> => toCart(await linesOf(userId), images)
 
   return {

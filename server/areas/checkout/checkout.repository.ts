@@ -80,8 +80,6 @@ export interface WholeOrder {
   parts: readonly NewBundleItem[]
   /** The stock that it takes, each variation once. */
   taken: readonly StockQuantity[]
-  /** The cart lines that it removes. */
-  cartItemIds: readonly number[]
   mails: readonly NewOrderMail[]
 }
 
@@ -178,8 +176,6 @@ export function orderCreateRepository(db: Db) {
             jsonb_populate_record(null::order_item_part, element) as given
         ), event as (
           insert into order_event (order_id, status, at) select id, status, created_at from placed
-        ), emptied as (
-          delete from cart_item where id = any (${made.cartItemIds}::integer[])
         ), taken as (
           ${sale(orderId, made.taken)}
         ), mailed as (

@@ -1,22 +1,19 @@
-/** Builds the rows of an order from the cart and the request. */
+/** Builds the rows of an order from its draft. */
 import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
-import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
-import type { CartLine } from '../cart/cart.lines.ts'
 import type { UsableCoupon } from '../coupons/coupons.service.ts'
+import type { OrderLine } from '../order-lines/lines.ts'
 import type { OrderRow } from '../orders/orders.rows.ts'
+import type { OrderDraft } from './checkout.draft.ts'
 import type { NewBundleItem, NewItem, NewOrder, PlacedOrder } from './checkout.repository.ts'
 
 const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * DAY_MS }
 const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const
 
 export interface NewOrderFacts {
-  userId: number
-  payload: { payment_method: PaymentMethod; delivery_method: DeliveryMethod }
-  key: string | undefined
-  digest: string
+  draft: Pick<OrderDraft, 'customerId' | 'payment_method' | 'delivery_method' | 'request'>
   buyer: { email: string }
   shipping: AddressSnapshot
   billing: AddressSnapshot
@@ -28,11 +25,11 @@ export interface NewOrderFacts {
 
 /** Returns the row of an order that is not paid yet. */
 export function toOrderRow(facts: NewOrderFacts): NewOrder {
-  const { userId, payload, key, digest, buyer, shipping, billing, pricing, coupon, ageCheck, now } = facts
-  const { payment_method, delivery_method } = payload
+  const { draft, buyer, shipping, billing, pricing, coupon, ageCheck, now } = facts
+  const { customerId, payment_method, delivery_method, request } = draft
   const hasPassed = ageCheck === 'passed'
   return {
-    user_id: userId,
+    user_id: customerId,
     status: FIRST_STATUS[payment_method],
     payment_method,
     delivery_method,
@@ -52,8 +49,8 @@ export function toOrderRow(facts: NewOrderFacts): NewOrder {
     age_check_status: ageCheck,
     age_check_method: hasPassed ? 'account' : null,
     age_checked_at: hasPassed ? now : null,
-    idempotency_key: key ?? null,
-    request_digest: key === undefined ? null : digest,
+    idempotency_key: request?.key ?? null,
+    request_digest: request?.digest ?? null,
     expires_at: new Date(now.getTime() + LIFETIME_MS[payment_method]),
     created_at: now,
     updated_at: now,
@@ -88,7 +85,7 @@ export function freshOrder(
 }
 
 /** `pricing` must be that of these lines, in the same order. */
-export function toItemRows(lines: readonly CartLine[], pricing: Pricing): NewItem[] {
+export function toItemRows(lines: readonly OrderLine[], pricing: Pricing): NewItem[] {
   return lines.map((line, position) => {
     const { subtotal = 0, discount = 0, vat = 0 } = pricing.lines[position] ?? {}
     const [rate, ...otherRates] = line.vat_parts
@@ -115,7 +112,7 @@ export function toItemRows(lines: readonly CartLine[], pricing: Pricing): NewIte
 }
 
 /** Returns the stock that the lines take; quantities are for the whole line. */
-export function toBundleItemRows(lines: readonly CartLine[]): NewBundleItem[] {
+export function toBundleItemRows(lines: readonly OrderLine[]): NewBundleItem[] {
   return lines.flatMap((line, position) =>
     line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity }) => ({
       ...{ position, variation_id, product_id, product_class, name, attributes },

@@ -1,21 +1,19 @@
-/** Creates an order from the customer's cart, completely or not at all. */
+/** Creates an order from a draft, completely or not at all. */
 
 import { isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
-import type { CreateOrderPayload, Order } from '@shop/contract/orders.ts'
+import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
-import type { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { conflict } from '../../platform/http/http-error.ts'
 import { signInRequired } from '../../platform/http/session-guard.ts'
-import { digestInput, keyReused } from '../../platform/idempotency.ts'
+import { keyReused } from '../../platform/idempotency.ts'
 import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isAgeVerified } from '../age-checks/age-check.facts.ts'
-import { type CartLine, lockLines, pricedLines } from '../cart/cart.lines.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
+import { type OrderLine, pricedLines } from '../order-lines/lines.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { ORDERS_PLACED } from '../orders/orders.metrics.ts'
 import type { OrderRow } from '../orders/orders.rows.ts'
@@ -24,12 +22,13 @@ import type { SiteSettingsService } from '../site-settings/site-settings.service
 import { settleSale } from '../stock/stock.service.ts'
 import { startAgeCheck } from './checkout.age.ts'
 import { checkNation, checkOrderTotal, checkParcel, checkPaymentMethod, ownAddresses } from './checkout.checks.ts'
+import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, type ExistingOrder, orderCreateRepository } from './checkout.repository.ts'
 import { freshOrder, toBundleItemRows, toItemRows, toOrderRow } from './checkout.rows.ts'
 import { checkStock, totalQuantities } from './checkout.stock.ts'
 
-export interface OrderCreatorDependencies {
+export interface OrderPlacerDependencies {
   db: Db
   clock: Clock
   config: Pick<Config, 'stripe' | 'paymentSandbox'>
@@ -38,38 +37,33 @@ export interface OrderCreatorDependencies {
   orders: Pick<OrdersService, 'getForCustomer' | 'asOrder'>
 }
 
-export type OrderCreator = ReturnType<typeof orderCreator>
-type Payload = z.output<typeof CreateOrderPayload>
+export type PlaceOrder = ReturnType<typeof orderPlacer>
 
 /** Everything that is read before the transaction. */
 interface Asked {
-  userId: number
-  payload: Payload
-  key: string | undefined
-  digest: string
+  draft: OrderDraft
   buyer: Buyer
   shipping: AddressSnapshot
   billing: AddressSnapshot
   settings: SiteSettings
 }
 
-export function orderCreator({ db, clock, config, settings, coupons, orders }: OrderCreatorDependencies) {
+export function orderPlacer({ db, clock, config, settings, coupons, orders }: OrderPlacerDependencies) {
   const takesCards = config.stripe !== undefined || config.paymentSandbox
 
   /**
-   * Makes all changes of an order in one transaction. Locks the cart, variations by ascending id, then the coupon.
+   * Makes all changes of an order in one transaction. Locks the draft's lines, their variations, then the coupon.
    * Returns the order, or its id if it must be read again because it is already paid.
    */
   async function place(trx: Db, asked: Asked): Promise<number | OrderRow> {
-    const { userId, payload, settings: rules, buyer, shipping, billing } = asked
-    const lines = await lockLines(trx, userId, clock.today())
-    if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty.')
+    const { draft, settings: rules, buyer, shipping, billing } = asked
+    const { delivery_method, payment_method } = draft
+    const lines = await draft.takeLines(trx, clock.today())
     const taken = totalQuantities(lines)
     checkStock(lines)
-    const { delivery_method } = payload
     checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
     const { card_payment_classes: cardClasses } = rules
-    checkPaymentMethod({ payment_method: payload.payment_method, takesCards, cardClasses, lines })
+    checkPaymentMethod({ payment_method, takesCards, cardClasses, lines })
     const ageCheck = startAgeCheck({
       isRestricted: lines.some((line) => line.age_restricted),
       isCheckRequired: rules.age_check_required,
@@ -94,8 +88,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       items: toItemRows(lines, pricing),
       parts: toBundleItemRows(lines),
       taken,
-      cartItemIds: lines.map(({ id }) => id),
-      mails: buildMails(isFree ? 'card' : payload.payment_method, {
+      mails: buildMails(isFree ? 'card' : payment_method, {
         customer: buyer.email,
         staff: rules.contact_email,
       }),
@@ -104,50 +97,48 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
     if (!placed) throw signInRequired()
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, { staff: rules.contact_email, today: clock.today() })
-    await count(trx, ORDERS_PLACED, { payment_method: payload.payment_method })
+    await count(trx, ORDERS_PLACED, { payment_method })
     if (!isFree) return freshOrder(whole, placed)
     await recordPayment(trx, clock, { orderId: placed.id, receivedPence: 0, card: null })
     return placed.id
   }
 
-  async function useCoupon(trx: Db, { userId, payload, settings: rules }: Asked, cart: readonly CartLine[]) {
-    if (!payload.coupon_code) return undefined
-    const lines = pricedLines(cart, rules)
-    const coupon = await coupons.check(trx, { code: payload.coupon_code, userId, lines, settings: rules })
+  async function useCoupon(trx: Db, { draft, settings: rules }: Asked, ordered: readonly OrderLine[]) {
+    const { customerId: userId, coupon_code: code } = draft
+    if (!code) return undefined
+    const lines = pricedLines(ordered, rules)
+    const coupon = await coupons.check(trx, { code, userId, lines, settings: rules })
     await coupons.use(trx, coupon.coupon_id, userId)
     return coupon
   }
 
-  return {
-    /**
-     * Creates an order from the whole cart and returns it. A repeat with the same `key` returns the same order; with
-     * another payload it throws 422. Throws 409 for an empty cart (`cart_empty`) and for products that are not
-     * available (`out_of_stock`, `unavailable`), and 422 naming the field that the customer must change. Any error
-     * leaves everything unchanged.
-     */
-    async create(userId: number, payload: Payload, { key }: { key?: string | undefined } = {}): Promise<Order> {
-      const digest = digestInput(payload)
-      const answer = (known: ExistingOrder) => {
-        if (known.request_digest !== digest) throw keyReused()
-        return orders.getForCustomer(userId, known.id)
-      }
-      const [buyer, rules] = await Promise.all([
-        orderCreateRepository(db).readBuyer(userId, { ...payload, key }),
-        settings.get(),
-      ])
-      if (buyer.known) return answer(buyer.known)
-      const { shipping, billing } = ownAddresses(buyer)
-      checkNation(shipping.postcode, rules.deliver_to)
-      const asked = { userId, payload, key, digest, buyer, shipping, billing, settings: rules }
-      try {
-        const placed = await inTransaction(db, (trx) => place(trx, asked))
-        return typeof placed === 'number' ? await orders.getForCustomer(userId, placed) : orders.asOrder(placed)
-      } catch (error) {
-        // A concurrent call with the same key may have created the order first, and taken the cart or the last stock.
-        const known = key === undefined ? undefined : await orderCreateRepository(db).findByKey(userId, key)
-        if (known) return answer(known)
-        throw error
-      }
-    },
+  /**
+   * Creates the order of a draft and returns it. A repeat with the same key returns the same order; with another digest
+   * it throws 422. Throws 409 for products that are not available (`out_of_stock`, `unavailable`), and 422 naming the
+   * field that the customer must change. Any error leaves everything unchanged.
+   */
+  return async function placeOrder(draft: OrderDraft): Promise<Order> {
+    const { customerId, request } = draft
+    const answer = (known: ExistingOrder) => {
+      if (known.request_digest !== request?.digest) throw keyReused()
+      return orders.getForCustomer(customerId, known.id)
+    }
+    const [buyer, rules] = await Promise.all([
+      orderCreateRepository(db).readBuyer(customerId, { ...draft, key: request?.key }),
+      settings.get(),
+    ])
+    if (buyer.known) return answer(buyer.known)
+    const { shipping, billing } = ownAddresses(buyer)
+    checkNation(shipping.postcode, rules.deliver_to)
+    const asked = { draft, buyer, shipping, billing, settings: rules }
+    try {
+      const placed = await inTransaction(db, (trx) => place(trx, asked))
+      return typeof placed === 'number' ? await orders.getForCustomer(customerId, placed) : orders.asOrder(placed)
+    } catch (error) {
+      // A concurrent call with the same key may have created the order first, and taken the lines or the last stock.
+      const known = request && (await orderCreateRepository(db).findByKey(customerId, request.key))
+      if (known) return answer(known)
+      throw error
+    }
   }
 }

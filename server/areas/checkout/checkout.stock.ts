@@ -1,9 +1,9 @@
-/** Checks that the stock covers a cart, with bundles resolved to their parts and shared parts added up. */
+/** Checks that the stock covers an order, with bundles resolved to their parts and shared parts added up. */
 import { HttpError } from '../../platform/http/http-error.ts'
-import { onlyLeft } from '../cart/cart.lines.ts'
+import { onlyLeft } from '../order-lines/lines.ts'
 import type { StockQuantity } from '../stock/stock.service.ts'
 
-/** What the stock check needs of a cart line. `parts` are for one unit. */
+/** What the stock check needs of a line. `parts` are for one unit. */
 export interface StockedLine {
   id: number
   name: string

@@ -6,7 +6,8 @@ import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { type CouponLine, pricedLines, readLines } from '../cart/cart.lines.ts'
+import { readCart } from '../cart/cart.lines.ts'
+import { type CouponLine, pricedLines } from '../order-lines/lines.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { couponsRepository } from './coupons.repository.ts'
 
@@ -66,7 +67,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
     async apply(userId: number, code: string) {
       const [settings, cart] = await Promise.all([
         siteSettingsService({ db }).get(),
-        readLines(db, userId, clock.today()),
+        readCart(db, userId, clock.today()),
       ])
       const lines = pricedLines(cart, settings)
       const coupon = await check(db, { code, userId, lines, settings })

@@ -1,0 +1,14 @@
+/** What an order is made of. The cart of a customer makes a draft; so can staff. */
+import type { CreateOrderPayload } from '@shop/contract/orders.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderLine } from '../order-lines/lines.ts'
+
+/** The addresses must be the customer's. */
+export interface OrderDraft extends z.output<typeof CreateOrderPayload> {
+  customerId: number
+  /** Reads the lines and locks their stock (`lockLines`) in the transaction of the order, at least one. */
+  takeLines: (trx: Db, today: string) => Promise<OrderLine[]>
+  /** A repeat with the same key must have the same digest. */
+  request?: { key: string; digest: string }
+}
