@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
+import { skipEncoding } from '../../server/testing/data/demo-folder.ts'
 import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { judgeOver } from './answers.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     log += chunk
   })
   db = openDatabase(openPool(postgres.url, { max: 3 }))
+  await skipEncoding(db)
   const answer = await fetch(`${shop.url}/api/openapi.json`)
   description = Description.parse(await answer.json())
 }, 300_000)

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyDemoFolder } from '../../../server/testing/data/demo-folder.ts'
 import { oneTimeCode } from '../../../server/testing/data/one-time-codes.ts'
 import { startShopProcess } from '../../../server/testing/processes/shop-process.ts'
 import { newVisitor, waitForPath } from '../support/browser.ts'
@@ -97,6 +98,7 @@ test('when the settings require codes for staff, staff set one up before anythin
 }, async () => {
   // A separate shop, because in the shared one the setting would affect all other staff.
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-staff-codes-'))
+  await copyDemoFolder(inject('demoFolder'), dataDir)
   const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir })
   try {
     const { page, context } = await newVisitor(browser, { shopUrl: shop.url })

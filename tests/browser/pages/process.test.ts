@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { isPostgres } from '../../../server/platform/database/embedded/postgres-process.ts'
+import { copyDemoFolder } from '../../../server/testing/data/demo-folder.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from '../../../server/testing/processes/shop-process.ts'
 
 let dataDir: string
@@ -36,6 +37,7 @@ async function postgresPid(): Promise<number> {
 const totalOf = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/v1/products/`)).json()).total
 
 test('Ctrl-C ends everything it started, the database included, and the next start has the data', async () => {
+  await copyDemoFolder(inject('demoFolder'), dataDir)
   const first = await start()
   const total = await totalOf(first)
   const pid = await postgresPid()
@@ -47,6 +49,7 @@ test('Ctrl-C ends everything it started, the database included, and the next sta
 })
 
 test('after kill -9 the next start takes over the database that was left running', async () => {
+  await copyDemoFolder(inject('demoFolder'), dataDir)
   const first = await start()
   const total = await totalOf(first)
   const pid = await postgresPid()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { copyDemoFolder, createDemoFolder } from '../../../server/testing/data/demo-folder.ts'
 import { NO_LIMITS } from '../../../server/testing/no-limits.ts'
 import { startShopProcess } from '../../../server/testing/processes/shop-process.ts'
 
@@ -10,15 +11,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The demo shop's URL, without a trailing slash. */
     shopUrl: string
+    /** The data folder of a stopped demo shop, for tests that start a shop of their own on a copy. */
+    demoFolder: string
   }
 }
 
 export default async function setup(project: TestProject) {
+  const demoFolder = await createDemoFolder()
+  project.provide('demoFolder', demoFolder)
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-browser-tests-'))
+  await copyDemoFolder(demoFolder, dataDir)
   const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...NO_LIMITS })
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, demoFolder]) await rm(folder, { recursive: true, force: true })
   }
 }
