@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { inspectPage } from '../support/page-walk.ts'
+import { openPageWalk, type PageWalk } from '../support/page-walk.ts'
 import { DEMO_CUSTOMER, DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
@@ -62,10 +62,16 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
 ]
 
 describe.each(WIDTHS)('at %i px', (width) => {
+  let walk: PageWalk
+  beforeAll(async () => {
+    walk = await openPageWalk(browser, { width, token })
+  })
+  afterAll(() => walk.close())
+
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
     const address = path.replace(/\{(\w+)\}/, (_, name: string) => String(first[name]))
     expect(address).not.toMatch(/\/0$|undefined/)
-    await inspectPage(browser, address, { width, token, heading })
+    await walk.inspect(address, { heading })
   })
 })
 

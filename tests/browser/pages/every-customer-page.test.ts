@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { WIDTHS } from '../support/browser.ts'
 import { fillCart } from '../support/customers.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { inspectPage } from '../support/page-walk.ts'
+import { openPageWalk, type PageWalk } from '../support/page-walk.ts'
 import { DEMO_CUSTOMER, logIn, productNamed, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
@@ -55,15 +55,24 @@ const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
 ]
 
 describe.each(WIDTHS)('at %i px', (width) => {
+  let customer: PageWalk
+  let guest: PageWalk
+  beforeAll(async () => {
+    customer = await openPageWalk(browser, { width, token })
+    guest = await openPageWalk(browser, { width })
+  })
+  afterAll(async () => {
+    await customer.close()
+    await guest.close()
+  })
+
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
-    await inspectPage(browser, path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
+    await customer.inspect(path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
       heading,
-      width,
-      token,
     })
   })
 
   test.each(GUEST_PAGES)('%s is the same for a guest', async (path, heading) => {
-    await inspectPage(browser, path, { heading, width })
+    await guest.inspect(path, { heading })
   })
 })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, THEMES, WIDTHS } from '../support/browser.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { inspectPage } from '../support/page-walk.ts'
+import { openPageWalk, type PageWalk } from '../support/page-walk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,10 +45,16 @@ async function addressOf(path: string): Promise<string> {
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
+  let walk: PageWalk
+  beforeAll(async () => {
+    walk = await openPageWalk(browser, { width })
+  })
+  afterAll(() => walk.close())
+
   test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path) => {
     // The browser itself logs the document's 404 as an error.
     const isExpected = (error: string) => path === '/nowhere' && error.includes('/nowhere')
-    await inspectPage(browser, await addressOf(path), { width, isExpected })
+    await walk.inspect(await addressOf(path), { isExpected })
   })
 })
 

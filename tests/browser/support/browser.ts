@@ -15,6 +15,8 @@ export interface VisitorOptions {
   /** Whether the visitor has answered the age and cookie gate before. */
   hasPassedGate?: boolean
   javaScriptEnabled?: boolean
+  /** Whether the visitor prefers no animations. */
+  hasReducedMotion?: boolean
   /** The access token of a customer; without it the visitor is a guest. */
   token?: string
   /** The shop's URL; by default that of the shop shared by all tests. */
@@ -41,6 +43,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     theme,
     hasPassedGate = true,
     javaScriptEnabled = true,
+    hasReducedMotion = false,
     token,
     shopUrl = inject('shopUrl'),
   } = options
@@ -58,6 +61,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     javaScriptEnabled,
+    ...(hasReducedMotion && { reducedMotion: 'reduce' }),
   })
   return { context, ...(await newTab(context)) }
 }

@@ -4,31 +4,48 @@ import { expect } from 'vitest'
 import { newVisitor, THEMES } from './browser.ts'
 import { findErrorsByTheme, layoutShift, sticksOut } from './page-errors.ts'
 
-export interface Look {
+export interface WalkOptions {
   width: number
   /** The access token of the user; without it the visitor is a guest. */
   token?: string
+}
+
+export interface PageExpectations {
   /** A heading that is shown once everything is loaded. */
   heading?: string | RegExp
   /** Whether an entry in the browser's console is expected. */
   isExpected?: (error: string) => boolean
 }
 
-/** Loads the page only once, because themes differ only in colours. */
-export async function inspectPage(
-  browser: Browser,
-  path: string,
-  { width, token, heading, isExpected }: Look,
-): Promise<void> {
-  const { page, context, errors } = await newVisitor(browser, { width, theme: 'light', ...(token ? { token } : {}) })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page
-    .getByRole('heading', heading === undefined ? {} : { name: heading })
-    .first()
-    .waitFor()
-  expect(await layoutShift(page)).toBeLessThan(0.02)
-  expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-  expect(await findErrorsByTheme(page, THEMES)).toEqual([])
-  expect(errors.filter((error) => !isExpected?.(error))).toEqual([])
-  await context.close()
+export interface PageWalk {
+  /** Loads the page only once, because themes differ only in colours. */
+  inspect(path: string, expected?: PageExpectations): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens one tab for many pages, because a new renderer for each takes a third more CPU time. Its cache is off, so that each
+ * page loads like a first visit, which shows most layout shift.
+ */
+export async function openPageWalk(browser: Browser, { width, token }: WalkOptions): Promise<PageWalk> {
+  const visitor = { width, theme: 'light', hasReducedMotion: true, ...(token ? { token } : {}) } as const
+  const { page, context, errors } = await newVisitor(browser, visitor)
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return {
+    async inspect(path, { heading, isExpected } = {}) {
+      errors.length = 0
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page
+        .getByRole('heading', heading === undefined ? {} : { name: heading })
+        .first()
+        .waitFor()
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
+      expect(await findErrorsByTheme(page, THEMES)).toEqual([])
+      expect(errors.filter((error) => !isExpected?.(error))).toEqual([])
+    },
+    close: () => context.close(),
+  }
 }
