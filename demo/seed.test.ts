@@ -90,10 +90,25 @@ test(
   },
 )
 
+/** Storing images takes most of a seed, so those of the first shop are there already, except the first hundred. */
+async function withMostImages({ db }: TestDatabase): Promise<MediaService> {
+  const rows = await database.db.selectFrom('media').selectAll().orderBy('key').offset(100).execute()
+  await db.insertInto('media').values(rows).execute()
+  const known = new Set(rows.map(({ key }) => key))
+  const own = mediaService({ db, storage: diskStorage(folder) })
+  return {
+    ...own,
+    keepAll: async (originals) => {
+      const keys = originals.map(({ key }) => key)
+      return keys.every((key) => known.has(key)) ? { keys, discard: async () => undefined } : own.keepAll(originals)
+    },
+  }
+}
+
 test('two processes that start together create one shop', WHOLE_SEED, async () => {
   const other = await createTestDatabase()
   try {
-    const otherMedia = mediaService({ db: other.db, storage: diskStorage(folder) })
+    const otherMedia = await withMostImages(other)
     const dependencies = { db: other.db, media: otherMedia, clock: fixedClock(`${EXPORTED_ON}T12:00:00Z`) }
     const made = await Promise.all([seedDemo(dependencies), seedDemo(dependencies)])
     expect(made.toSorted()).toEqual([false, true])

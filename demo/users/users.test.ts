@@ -1,29 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaService } from '../../server/areas/media/media.service.ts'
-import { diskStorage } from '../../server/areas/media/media.storage.ts'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
-import { seedDemo } from '../seed.ts'
+import { createDemoDatabase } from '../../server/testing/data/demo-shop.ts'
 import logins from './logins.json' with { type: 'json' }
 import { seedUsers } from './users.ts'
 
 const clock = fixedClock(TEST_DAY)
 let shop: TestApp
-let folder: string
 beforeAll(async () => {
-  shop = await buildTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'shop-users-'))
-  await seedDemo({ db: shop.db, media: mediaService({ db: shop.db, storage: diskStorage(folder) }), clock })
-  await seedUsers({ db: shop.db, clock })
+  shop = await buildTestApp({ database: await createDemoDatabase() })
 }, 120_000)
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 async function logIn({ email, password }: { email: string; password: string }) {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { email, password } })

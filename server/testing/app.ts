@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts'
 import type { Server } from '../platform/http/server.ts'
 import { type Clock, fixedClock } from '../platform/time/clock.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { NO_LIMITS } from './no-limits.ts'
 
 /** The default day of tests. */
@@ -29,10 +29,16 @@ export interface TestApp extends Pick<App, 'chores' | 'forget' | 'subscriptions'
 }
 
 export async function buildTestApp(
-  options: { config?: Partial<Config>; clock?: Clock; brain?: Brain; storage?: MediaStorage } = {},
+  options: {
+    config?: Partial<Config>
+    clock?: Clock
+    brain?: Brain
+    storage?: MediaStorage
+    database?: TestDatabase
+  } = {},
 ): Promise<TestApp> {
   const connections = options.config?.databasePool
-  const database = await createTestDatabase(connections === undefined ? {} : { connections })
+  const database = options.database ?? (await createTestDatabase(connections === undefined ? {} : { connections }))
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-data-'))
   const env = {
     SHOP_SUSPENDED: 'off',

@@ -21,7 +21,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
 import { TEST_DAY } from '../app.ts'
-import { createFilledDatabase } from '../database.ts'
+import { createFilledDatabase, type TestDatabase } from '../database.ts'
 
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
 
@@ -40,9 +40,12 @@ async function seedAll(db: Db): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
+/** A database of the complete demo, in which every image is the same. */
+export const createDemoDatabase = (): Promise<TestDatabase> => createFilledDatabase('demo', seedAll)
+
 /** Caches reads like a running shop: call `forget` after a change of the catalogue. */
 export async function openDemoShop() {
-  const database = await createFilledDatabase('demo', seedAll)
+  const database = await createDemoDatabase()
   const { db } = database
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost:3000' })
   const catalogue = catalogueService({ db, clock, images, cacheMs: HOUR_MS })
