@@ -24,20 +24,20 @@ import { VERSION } from './version.ts'
 const BUILD: Measure = {
   kind: 'gauge',
   name: 'shop_build_info',
-  help: 'Which version runs: 1, with the version in the labels.',
+  help: 'The running version: 1, with the version as a label.',
   labels: { version: 'few', node: 'few', system: 'few' },
   across: 'max',
 }
 const SUSPENDED: Measure = {
   kind: 'gauge',
   name: 'shop_suspended',
-  help: '1 while the suspension switch is on.',
+  help: '1 while the shop is suspended.',
   across: 'max',
 }
 const SOCKETS: Measure = {
   kind: 'gauge',
   name: 'shop_websockets_open',
-  help: 'Live channels of chats that are open.',
+  help: 'Open live channels of chats.',
 }
 
 interface AppMetricsDependencies {

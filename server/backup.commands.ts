@@ -37,9 +37,11 @@ export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> 
         shopVersion: VERSION,
       }),
     )
-    print(`${file}: ${contents(manifest)}, ${count((await stat(file)).size)} bytes. It was read back and is whole.`)
+    print(`${file}: ${contents(manifest)}, ${count((await stat(file)).size)} bytes. It was read back and is complete.`)
     if (!config.backup.passphrase && !config.backup.recipient) {
-      print('It is not locked: whoever has it has your customers’ data and the shop’s keys (docs/backup.md).')
+      print(
+        'It is not encrypted: everyone with this file has your customers’ data and the shop’s keys (docs/backup.md).',
+      )
     }
     for (const name of keep === undefined ? [] : await removeOlder(file, keep)) print(`${name} is removed.`)
     const { missing } = manifest.files
@@ -53,7 +55,7 @@ export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> 
   async 'check-backup'({ args, config, print, identity }) {
     const file = fileOf(args)
     const manifest = await checkBackup(file, await keysOf(config, identity))
-    print(`${file} of ${manifest.created_at}: ${contents(manifest)}. It is whole.`)
+    print(`${file} of ${manifest.created_at}: ${contents(manifest)}. It is complete.`)
     return 0
   },
 
@@ -66,7 +68,7 @@ export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> 
       const db = openDatabase(openPool(url, { max: 2 }))
       try {
         const applied = await migrate(db)
-        if (applied.length > 0) print(`Brought up to date by ${applied.join(', ')}.`)
+        if (applied.length > 0) print(`Migrated with ${applied.join(', ')}.`)
         return await auditStockCommand({ db, print })
       } finally {
         await db.destroy()

@@ -107,7 +107,7 @@ test('opens with its passphrase only', async () => {
   await makeBackup(locked, { url: shop.database.url, files, lockWith, shopVersion: '1', createdAt: new Date(0) })
   expect((await readFile(locked)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   const check = (passphrase?: string) => shop.run('check-backup', { args: [locked], backup: { passphrase } })
-  expect((await check('correct horse battery')).printed).toContain('It is whole.')
+  expect((await check('correct horse battery')).printed).toContain('It is complete.')
   await expect(check('wrong horse battery')).rejects.toThrow('the passphrase or the key is not the one')
   await expect(check()).rejects.toThrow('BACKUP_PASSPHRASE')
 })

@@ -19,22 +19,22 @@ import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 
 const USAGE = `npm run shop -- <command>
 
-  migrate                brings the database up to date
-  seed                   makes the demo catalogue, with SHOP_DEMO=on its logins too
-  seed --products N      makes a catalogue of N products for benchmarks, in an empty shop
+  migrate                applies the database migrations
+  seed                   creates the demo catalogue, with SHOP_DEMO=on its logins too
+  seed --products N      creates a catalogue of N products for benchmarks, in an empty shop
     --users N --orders N   and customers with orders over 18 months
-  import FILE.csv        reads a product file of Shopify or WooCommerce
-    --stock              also sets stock to the counts of the file; without it only new products get them
-    --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
-  audit-stock            proves that what there was is what was sold and what is left; ends with 1 where it is not
-  backup [FILE]          writes database and pictures into one file, locked with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
+  import FILE.csv        imports a product file from Shopify or WooCommerce
+    --stock              also sets stock to the counts in the file; without it only new products get them
+    --untracked-stock N  stock of products that the file does not count (default 0: out of stock)
+  audit-stock            checks that sold and remaining stock add up; exits with 1 if they don't
+  backup [FILE]          writes database and images to one file, encrypted with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
                          reads it back; without FILE into the folder backups of the data folder
     --keep N             and removes all but the N newest there
-  check-backup FILE      reads a backup to its end; ends with 1 where it is damaged
-  restore FILE           puts a backup into an empty database and data folder, while no shop runs on them
-    --replace            or in place of what is there, which is gone then
-    --identity FILE      a file with the private key of age that opens the backup; also for check-backup
-  create-admin EMAIL     makes someone an admin; asks for their password, or prints a link to set it when that is blank
+  check-backup FILE      reads a backup to its end; exits with 1 if it is damaged
+  restore FILE           restores a backup into an empty database and data folder, while no shop runs on them
+    --replace            or replaces what is there, which is deleted
+    --identity FILE      a file with the private age key that decrypts the backup; also for check-backup
+  create-admin EMAIL     makes someone an admin; asks for their password, or prints a link to set it if that is blank
     --password-stdin     reads the password from a pipe instead
 
 The database and data folder are those of the environment; .env.example explains them.`
@@ -67,9 +67,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
       return seedLargeTrade({ ...large, users, orders })
     }
     await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
-    say('The demo catalogue is there.')
+    say('The demo catalogue is ready.')
     // The passwords of these logins are public, so only a demo gets them.
-    if (config.demo && (await seedUsers({ db, clock: systemClock }))) say('So are the demo’s logins.')
+    if (config.demo && (await seedUsers({ db, clock: systemClock }))) say('The demo’s logins are ready.')
     return 0
   },
   async import({ args, untrackedStock = 0, takesStock, config, database: { db } }) {
@@ -139,14 +139,14 @@ function parseArguments() {
   }
 }
 
-const MOST = 2_000_000
+const MAX_COUNT = 2_000_000
 
 /** Parses the integer value of an option; undefined if the option is not given. */
-function countOf(option: string, text: string | undefined, least: number): number | undefined {
+function countOf(option: string, text: string | undefined, min: number): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
-  if (text.trim() === '' || !Number.isInteger(count) || count < least || count > MOST) {
-    throw new UsageError(`${option} takes a whole number from ${least} to ${MOST.toLocaleString('en-GB')}.`)
+  if (text.trim() === '' || !Number.isInteger(count) || count < min || count > MAX_COUNT) {
+    throw new UsageError(`${option} takes a whole number from ${min} to ${MAX_COUNT.toLocaleString('en-GB')}.`)
   }
   return count
 }

@@ -14,7 +14,7 @@ describe('limits', () => {
     const { ask, seen } = brainWith({ dayPence: 2 }, { text: ['Hello.'], inputTokens: 5000, outputTokens: 0 })
     const answers = [await ask(), await ask(), await ask()]
     expect(answers.map(({ text }) => text)).toEqual(['Hello.', 'Hello.', BUILTIN])
-    expect(seen.logged).toEqual(['The model has cost what it may cost in a day; the built-in assistant goes on'])
+    expect(seen.logged).toEqual(['The model has reached its cost limit for the day; the built-in assistant answers'])
     seen.now = new Date('2026-11-22T12:00:00Z')
     expect((await ask()).text).toBe('Hello.')
   })
@@ -58,7 +58,7 @@ describe('a provider that fails', () => {
     const { ask, model, seen } = brainThat(refusal(500), refusal(500), refusal(500), refusal(500), { text: ['Back.'] })
     for (let time = 0; time < 6; time += 1) await ask()
     expect(model.doStreamCalls).toHaveLength(3)
-    expect(seen.logged.filter((line) => line.includes('left alone'))).toHaveLength(1)
+    expect(seen.logged.filter((line) => line.includes('called again after a minute'))).toHaveLength(1)
     expect(seen.logged).toHaveLength(3)
 
     seen.now = new Date(seen.now.getTime() + 60_000)

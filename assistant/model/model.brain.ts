@@ -48,7 +48,7 @@ export function modelBrain(dependencies: ModelBrainDependencies): Brain {
   const day = dayBudget({ pence: limits.dayPence, clock })
 
   function pay(cost = 0): void {
-    if (day.spend(cost)) log.info('The model has cost what it may cost in a day; the built-in assistant goes on')
+    if (day.spend(cost)) log.info('The model has reached its cost limit for the day; the built-in assistant answers')
   }
 
   function noteFailure(failure: ModelFailure): void {
@@ -56,7 +56,7 @@ export function modelBrain(dependencies: ModelBrainDependencies): Brain {
     // A question can make a model fall silent; that is no reason to leave the provider alone.
     const meaning = failure.reason === 'unusable' ? 'passing' : breaker.failed()
     if (meaning === 'passing') log.warn(details, 'The model failed; the built-in assistant answers')
-    if (meaning === 'rest begins') log.warn(details, 'The model keeps failing; it is left alone for a minute at a time')
+    if (meaning === 'rest begins') log.warn(details, 'The model keeps failing; it is called again after a minute')
   }
 
   return {

@@ -63,12 +63,12 @@ export async function seedLargeCatalogue({ url, clock, count, onProgress }: Larg
   try {
     const made = await madeSoFar(db)
     if (made === undefined) {
-      onProgress('The shop has products already. A large catalogue is made in an empty shop only.')
+      onProgress('The shop has products already. A large catalogue needs an empty shop.')
       return 1
     }
     await siteSettingsService({ db }).save(DEMO_SETTINGS)
     if (made < count) await makeFrom(db, url, clock, { made, count }, onProgress)
-    onProgress('Making them findable')
+    onProgress('Indexing them for search')
     await rebuildSearch(db)
     await sql`vacuum analyze`.execute(db)
     return 0
@@ -115,7 +115,7 @@ async function makeFrom(
       }
       await client.query(`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
       await client.query(OPENING_STOCK, [made])
-      onProgress('Making the indexes')
+      onProgress('Creating the indexes')
     })
   } finally {
     await client.end()

@@ -39,7 +39,7 @@ export async function seedLargeTrade({ url, clock, users, orders, onProgress }: 
     const made = await madeSoFar(db)
     const goods = await readGoods(db)
     if (!made || goods.length === 0) {
-      onProgress('Customers and orders are made in a shop that has a large catalogue and no others.')
+      onProgress('Customers and orders need a shop with a large catalogue and no orders.')
       return 1
     }
     await client.connect()

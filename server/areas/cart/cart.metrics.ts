@@ -5,7 +5,7 @@ import type { Measure } from '../../platform/metrics/measure.ts'
 const CART_ADDITIONS: Measure = {
   kind: 'counter',
   name: 'shop_cart_additions_total',
-  help: 'How often something was put in a cart.',
+  help: 'Additions to carts.',
 }
 
 export const cartCalls: readonly CountedCall[] = [{ call: 'POST /cart/', status: 200, measure: CART_ADDITIONS }]

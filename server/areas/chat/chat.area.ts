@@ -31,7 +31,7 @@ export interface ChatAreaDependencies {
 }
 
 export function chatArea({ db, clock, brain, counts, limits, sessions, server }: ChatAreaDependencies) {
-  const onError = (error: unknown) => server.log.error(error, 'The chat could not go on as it should')
+  const onError = (error: unknown) => server.log.error(error, 'The chat failed')
   const channel = chatChannel({ db, clock, livingLogins: sessions.living, onError })
   const answering = chatAnswering({ db, clock, brain: measuredBrain(db, brain), channel, onError })
   const beat = setInterval(() => {

@@ -8,20 +8,20 @@ const BY = ['builtin', 'model'] as const
 export const CHAT_ANSWERS: Measure = {
   kind: 'counter',
   name: 'shop_chat_answers_total',
-  help: 'Answers in customers’ chats, by who gave them; an excuse stands where there was no answer.',
+  help: 'Answers in customers’ chats, by author; an apology replaces an answer that failed.',
   labels: { by: BY, outcome: ['answered', 'excused'] },
 }
 
 export const CHAT_FAILURES: Measure = {
   kind: 'counter',
   name: 'shop_chat_failures_total',
-  help: 'Attempts at an answer that failed, those that a later attempt made good among them.',
+  help: 'Failed attempts at an answer, including those that were retried successfully.',
 }
 
 export const ANSWER_SECONDS: Measure = {
   kind: 'histogram',
   name: 'shop_chat_answer_seconds',
-  help: 'From the begin of an attempt to its whole answer, by who gave it.',
+  help: 'Time from the start of an attempt to the complete answer, by author.',
   labels: { by: BY },
   buckets: [...DURATION_BUCKETS, 20, 40],
 }
@@ -29,7 +29,7 @@ export const ANSWER_SECONDS: Measure = {
 export const FIRST_PIECE_SECONDS: Measure = {
   kind: 'histogram',
   name: 'shop_chat_first_piece_seconds',
-  help: 'From the begin of an attempt to the first words a customer reads, by who wrote them.',
+  help: 'Time from the start of an attempt to the first words that the customer sees, by author.',
   labels: { by: BY },
   buckets: [...DURATION_BUCKETS, 20, 40],
 }
@@ -37,7 +37,7 @@ export const FIRST_PIECE_SECONDS: Measure = {
 export const CHAT_COST: Measure = {
   kind: 'counter',
   name: 'shop_chat_cost_pence_total',
-  help: 'What the language model has cost for customers’ chats, in pence.',
+  help: 'Cost of the language model for customers’ chats, in pence.',
 }
 
 const MESSAGES: Measure = {
@@ -49,7 +49,7 @@ const MESSAGES: Measure = {
 const QUESTIONS: Measure = {
   kind: 'gauge',
   name: 'shop_chat_questions_waiting',
-  help: 'Questions in customers’ chats that are not answered yet.',
+  help: 'Unanswered questions in customers’ chats.',
   across: 'max',
 }
 

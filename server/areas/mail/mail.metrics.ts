@@ -6,14 +6,14 @@ import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 export const MAILS: Measure = {
   kind: 'counter',
   name: 'shop_mails_total',
-  help: 'Attempts to send a mail: sent, put off until later, given up after some days.',
+  help: 'Attempts to send a mail: sent, postponed, or given up after some days.',
   labels: { outcome: ['sent', 'put_off', 'given_up'] },
 }
 
 const MAILS_WAITING: Measure = {
   kind: 'gauge',
   name: 'shop_mails_waiting',
-  help: 'Mails not sent yet, by whether one attempt has failed.',
+  help: 'Unsent mails, by whether an attempt has failed.',
   labels: { tried: ['no', 'yes'] },
   across: 'max',
 }
@@ -21,7 +21,7 @@ const MAILS_WAITING: Measure = {
 const OLDEST_MAIL: Measure = {
   kind: 'gauge',
   name: 'shop_mail_oldest_waiting_seconds',
-  help: 'How long the oldest mail that is not sent has waited.',
+  help: 'Age of the oldest unsent mail.',
   across: 'max',
 }
 

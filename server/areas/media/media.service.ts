@@ -218,7 +218,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
           waiting.map((row) =>
             variants.encodeAll(row.key, sourceOf(row), preparedVariants(row)).catch((error: unknown) => {
               // It is encoded on request instead; retrying here would block the others.
-              printWarning(`The picture ${row.key} could not be encoded: ${error}`)
+              printWarning(`The image ${row.key} could not be encoded: ${error}`)
             }),
           ),
         )

@@ -13,21 +13,21 @@ export const ORDERS_PLACED: Measure = {
 export const STATUS_CHANGES: Measure = {
   kind: 'counter',
   name: 'shop_orders_moved_total',
-  help: 'Orders that have come to a status.',
+  help: 'Orders that have reached a status.',
   labels: { status: OrderStatus.options },
 }
 
 export const REVENUE: Measure = {
   kind: 'counter',
   name: 'shop_revenue_pence_total',
-  help: 'What was paid for orders, in pence; refunds are not taken off.',
+  help: 'Amounts paid for orders, in pence, before refunds.',
   labels: { payment_method: PaymentMethod.options },
 }
 
 const ORDERS_OPEN: Measure = {
   kind: 'gauge',
   name: 'shop_orders_open',
-  help: 'Orders in each of the statuses in which something is still to be done.',
+  help: 'Open orders, by status.',
   labels: { status: ['pending_payment', 'awaiting_transfer', 'paid', 'processing'] },
   across: 'max',
 }
@@ -35,7 +35,7 @@ const ORDERS_OPEN: Measure = {
 const AGE_CHECKS: Measure = {
   kind: 'gauge',
   name: 'shop_age_checks_waiting',
-  help: 'Paid orders whose age check is open: those the provider is still asked about, and those staff must look at.',
+  help: 'Paid orders with an open age check, by whether the provider or staff decide it.',
   labels: { by: ['provider', 'staff'] },
   across: 'max',
 }

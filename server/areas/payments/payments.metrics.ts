@@ -7,35 +7,35 @@ const PROVIDERS = ['stripe', 'sandbox'] as const
 export const PAYMENTS: Measure = {
   kind: 'counter',
   name: 'shop_payments_total',
-  help: 'Card payments: succeeded; declined by the bank; failed because the provider did not answer; returned because they paid no order.',
+  help: 'Card payments: succeeded; declined by the bank; failed because the provider did not respond; returned because there was no order to pay.',
   labels: { provider: PROVIDERS, outcome: ['succeeded', 'declined', 'failed', 'returned'] },
 }
 
 export const REFUNDS: Measure = {
   kind: 'counter',
   name: 'shop_refunds_total',
-  help: 'Refunds that have ended: by whom they were sent, and whether they went through.',
+  help: 'Completed refunds, by sender and outcome.',
   labels: { by: ['card', 'hand'], outcome: ['succeeded', 'failed'] },
 }
 
 export const REFUNDED: Measure = {
   kind: 'counter',
   name: 'shop_refunded_pence_total',
-  help: 'Money sent back, in pence.',
+  help: 'Amounts refunded, in pence.',
   labels: { by: ['card', 'hand'] },
 }
 
 const INTENTS_TO_CLOSE: Measure = {
   kind: 'gauge',
   name: 'shop_payment_intents_waiting',
-  help: 'Payments that the shop has closed and the provider has not yet.',
+  help: 'Payments that the shop has closed but the provider has not yet.',
   across: 'max',
 }
 
 const REFUNDS_WAITING: Measure = {
   kind: 'gauge',
   name: 'shop_refunds_waiting',
-  help: 'Refunds still to be sent: by card, by hand, and those a bank did not take.',
+  help: 'Refunds still to be sent: by card, manually, and those that a bank rejected.',
   labels: { kind: ['card', 'hand', 'failed'] },
   across: 'max',
 }

@@ -5,7 +5,7 @@ import type { Measure } from '../../platform/metrics/measure.ts'
 const LOGINS: Measure = {
   kind: 'counter',
   name: 'shop_logins_total',
-  help: 'Logins that succeeded, and those refused for a wrong password or code.',
+  help: 'Successful logins, and those rejected for a wrong password or code.',
   labels: { outcome: ['succeeded', 'failed'] },
 }
 

@@ -27,11 +27,13 @@ export async function openRedis(url: string): Promise<Redis> {
   })
   redis.on('reconnecting', () => {
     if (!isAway)
-      printWarning(`Redis is away (${reason}). Processes count alone and look for changes every few seconds.`)
+      printWarning(
+        `Redis is unavailable (${reason}). Each process counts for itself and looks for changes every few seconds.`,
+      )
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) printWarning('Redis is back.')
+    if (isAway) printWarning('Redis is available again.')
     isAway = false
   })
   await new Promise<void>((resolve) => {

@@ -8,16 +8,16 @@ import type { Metrics } from './metrics.ts'
 const HITS: Measure = {
   kind: 'counter',
   name: 'shop_cache_lookups_total',
-  help: 'Looks into the kept answers (pages, catalogue calls), by whether there was one.',
+  help: 'Lookups in the response cache (pages, catalogue calls), by hit or miss.',
   labels: { result: ['hit', 'miss'] },
 }
 const SHED: Measure = {
   kind: 'counter',
   name: 'shop_http_sent_away_total',
-  help: 'Requests told to come again at once, because very many were in hand.',
+  help: 'Requests rejected by load shedding because too many were in flight.',
 }
-const ENTRIES: Measure = { kind: 'gauge', name: 'shop_cache_entries', help: 'Answers kept in memory now.' }
-const BYTES: Measure = { kind: 'gauge', name: 'shop_cache_bytes', help: 'Memory that the kept answers take.' }
+const ENTRIES: Measure = { kind: 'gauge', name: 'shop_cache_entries', help: 'Responses in the cache.' }
+const BYTES: Measure = { kind: 'gauge', name: 'shop_cache_bytes', help: 'Memory used by cached responses.' }
 
 /** Reads plain counters of the cached response server, so that counting adds no cost there. */
 export function measureCache(metrics: Metrics, cache: ResponseCache, counts: CachedResponseCounts): void {

@@ -9,46 +9,46 @@ import type { Metrics } from './metrics.ts'
 const CONNECTIONS: Measure = {
   kind: 'gauge',
   name: 'shop_database_connections',
-  help: 'Connections of the pool, by whether somebody uses them.',
+  help: 'Connections of the pool, in use or idle.',
   labels: { state: ['busy', 'idle'] },
 }
 const WAITING: Measure = {
   kind: 'gauge',
   name: 'shop_database_waiting',
-  help: 'Who waits for a connection of the pool.',
+  help: 'Requests waiting for a connection of the pool.',
 }
 const MOST_CONNECTIONS: Measure = {
   kind: 'gauge',
   name: 'shop_database_connections_max',
-  help: 'Connections that the pool may open (DATABASE_POOL).',
+  help: 'Maximum connections of the pool (DATABASE_POOL).',
 }
 const STATEMENTS: Measure = {
   kind: 'histogram',
   name: 'shop_database_statement_seconds',
-  help: 'How long statements took, the way to the database included.',
+  help: 'Duration of statements, including the network.',
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
 }
 const FAILED: Measure = {
   kind: 'counter',
   name: 'shop_database_statements_failed_total',
-  help: 'Statements that failed, those refused by a rule of the database among them.',
+  help: 'Failed statements, including those that a constraint rejected.',
 }
 
 const REPLICA_USED: Measure = {
   kind: 'gauge',
   name: 'shop_replica_used',
-  help: '1 while the replica answers what visitors read, 0 while the primary does; absent where there is none.',
+  help: '1 while the replica serves visitors’ reads, 0 while the primary does; absent without a replica.',
 }
 const REPLICA_BEHIND: Measure = {
   kind: 'gauge',
   name: 'shop_replica_behind_bytes',
-  help: 'How much of what the primary has written the replica has not; absent while it cannot be asked.',
+  help: 'Replication lag in bytes; absent while the replica does not respond.',
   across: 'max',
 }
 const REPLICA_READS: Measure = {
   kind: 'counter',
   name: 'shop_replica_reads_total',
-  help: 'Reads that the replica could answer, by who did.',
+  help: 'Reads that the replica could serve, by the database that served them.',
   labels: { by: ['replica', 'primary'] },
 }
 

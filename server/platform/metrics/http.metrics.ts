@@ -9,31 +9,31 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export const REQUESTS: Measure = {
   kind: 'counter',
   name: 'shop_http_requests_total',
-  help: 'Requests answered, by route, method and class of status; kept answers are the routes "kept page" and "kept api".',
+  help: 'Responses, by route, method and class of status; cached responses are the routes "kept page" and "kept api".',
   labels: { route: 'few', method: METHODS, status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'lost'] },
 }
 const DURATION: Measure = {
   kind: 'histogram',
   name: 'shop_http_request_duration_seconds',
-  help: 'From the request to the end of its answer, by route and method; kept answers, sent in microseconds, are not in it.',
+  help: 'Time from the request to the end of its response, by route and method; without cached responses, which take microseconds.',
   labels: { route: 'few', method: METHODS },
   buckets: DURATION_BUCKETS,
 }
 const IN_FLIGHT: Measure = {
   kind: 'gauge',
   name: 'shop_http_requests_in_flight',
-  help: 'Requests being answered now.',
+  help: 'Requests in flight.',
 }
 const ERRORS: Measure = {
   kind: 'counter',
   name: 'shop_http_errors_total',
-  help: 'Answers from 500 up, by route and the code of the problem; "unexpected" is a bug, "unavailable" a busy or absent database.',
+  help: 'Responses of 500 and above, by route and problem code; "unexpected" is a bug, "unavailable" a busy or unavailable database.',
   labels: { route: 'few', code: 'few' },
 }
 const LIMITED: Measure = {
   kind: 'counter',
   name: 'shop_rate_limited_total',
-  help: 'Calls refused with 429, by the call that is limited and the limit that it was beyond.',
+  help: 'Calls rejected with 429, by the limited call and the exceeded limit.',
   labels: { route: 'few', limit: 'few' },
 }
 

@@ -10,20 +10,20 @@ import type { Waiting } from './waiting.metrics.ts'
 const RUNS: Measure = {
   kind: 'counter',
   name: 'shop_job_runs_total',
-  help: 'Turns of the scheduled jobs, by how they ended.',
+  help: 'Runs of scheduled jobs, by outcome.',
   labels: { job: 'few', outcome: ['succeeded', 'failed'] },
 }
 const DURATION: Measure = {
   kind: 'histogram',
   name: 'shop_job_duration_seconds',
-  help: 'How long a turn of a scheduled job took.',
+  help: 'Duration of a run of a scheduled job.',
   labels: { job: 'few' },
   buckets: [0.05, 0.25, 1, 5, 15, 60, 300, 1800],
 }
 const LAST_SUCCESS: Measure = {
   kind: 'gauge',
   name: 'shop_job_last_success_timestamp_seconds',
-  help: 'When a scheduled job last went well, in whichever process; read from the queue itself.',
+  help: 'Time of the last successful run of a scheduled job in any process; read from the queue.',
   labels: { job: 'few' },
   across: 'max',
 }

@@ -47,7 +47,7 @@ export function countsIn(store: CountStore): Counts {
         isAway = false
         return counts
       } catch (error) {
-        if (!isAway) printWarning(`Limits are counted by each process alone for now: ${error}`)
+        if (!isAway) printWarning(`Each process counts rate limits for itself for now: ${error}`)
         isAway = true
         restsUntil = performance.now() + REST_MS
         return undefined

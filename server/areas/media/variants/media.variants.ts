@@ -48,7 +48,7 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
   const store = (variant: VariantName, bytes: Buffer): Promise<void> =>
     storage.write(variantName(variant), bytes, `image/${variant.format}`).catch((error: unknown) => {
       // The request succeeds all the same; the next one encodes it again.
-      printWarning(`The picture ${variantName(variant)} could not be stored: ${error}`)
+      printWarning(`The image ${variantName(variant)} could not be stored: ${error}`)
     })
 
   /** Encodes one variant and stores it. Concurrent requests share one job. */
@@ -78,7 +78,7 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
     /** Queues a variant for the background encoder. */
     request(variant: VariantName, source: Source): void {
       encodeOne(variant, source, encode, requested).catch((error: unknown) => {
-        printWarning(`The picture ${variantName(variant)} could not be encoded: ${error}`)
+        printWarning(`The image ${variantName(variant)} could not be encoded: ${error}`)
       })
     },
 
