@@ -27,13 +27,14 @@ export function usePaying(props: {
   user: User
   order: Order | undefined
   returnedIntent: string | null
+  phase: PayingPhase
+  setPhase: (phase: PayingPhase) => void
   onPaid: (order: Order) => void
   onError: (error: CheckoutError) => void
 }) {
-  const { user, order, returnedIntent, onPaid, onError } = props
+  const { user, order, returnedIntent, phase, setPhase, onPaid, onError } = props
   const orderCache = useOrderCache()
   const [begun] = useState(() => checkoutMemory(user.id).begun)
-  const [phase, setPhase] = useState<PayingPhase>('idle')
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
 
   /** Asks the server whether the order is paid. If not, returns the reason and whether it is final. */
@@ -109,5 +110,5 @@ export function usePaying(props: {
     void ask()
   }, [order?.id])
 
-  return { pay, phase, unconfirmed, checkAgain }
+  return { pay, unconfirmed, checkAgain }
 }
