@@ -5,13 +5,16 @@
 import { type Facets, ProductSort } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
+import { intsAsBytes, intsFromBytes } from '../../platform/database/binary-ints.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { SystemTables } from '../../platform/database/tables/tables.system.ts'
 import { type Buckets, groupIntoBuckets } from './catalogue.buckets.ts'
 import type { CatalogueCache } from './catalogue.cache.ts'
 import { applyFilter, countBuckets, filterRows, passes, sizesAmong, sizesOfAll } from './catalogue.facet-filter.ts'
 import { buildFacets } from './catalogue.facets.ts'
 import { type ProductFilter, toOrderBy } from './catalogue.filters.ts'
-import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
+import { IS_ACTIVE } from './catalogue.rows.ts'
+import { readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
 /** Query timeout for reading the whole catalogue, which takes longer than the statements of requests may. */
 const READING_MS = 120_000
@@ -83,9 +86,14 @@ export function largeReader(db: Db, cache: CatalogueCache, { from, cacheMs, rest
 
 /** Returns the approximate number of products. */
 async function sizeOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ size: number }>`
-    select greatest(reltuples, 0)::int as size from pg_class where oid = 'product_search'::regclass`.execute(db)
-  return rows[0]?.size ?? 0
+  const table = await db
+    .withTables<SystemTables>()
+    .selectFrom('pg_class')
+    .select('reltuples')
+    .where('oid', '=', ({ cast }) => cast(sql.lit('product_search'), sql`regclass`))
+    .executeTakeFirst()
+  // -1 before the first count of its rows.
+  return Math.max(table?.reltuples ?? 0, 0)
 }
 
 /**
@@ -175,11 +183,14 @@ function patiently<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
 }
 
 async function orderOfRows(db: Db, sort: ProductSort, rowOf: Int32Array, count: number): Promise<Order> {
-  const read = sql<{ ids: Buffer }>`
-    select coalesce(string_agg(int4send(id), ''::bytea), '') as ids from (
-      select p.id from product p where p.status = 'active' order by ${toOrderBy(sort)}) as ordered`
-  const { rows } = await patiently(db, (trx) => read.execute(trx))
-  const order = numbers(rows[0]?.ids ?? Buffer.alloc(0))
+  const { ids } = await patiently(db, (trx) => {
+    const ordered = trx.selectFrom('product as p').select('p.id').where(IS_ACTIVE).orderBy(toOrderBy(sort))
+    return trx
+      .selectFrom(ordered.as('ordered'))
+      .select(({ ref }) => intsAsBytes(ref('id')).as('ids'))
+      .executeTakeFirstOrThrow()
+  })
+  const order = intsFromBytes(ids)
     .map((id) => rowOf[id] ?? -1)
     .filter((row) => row >= 0)
   // Products deleted since the snapshot come last.

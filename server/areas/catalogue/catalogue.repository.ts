@@ -1,9 +1,11 @@
 /** Reads products, categories and brands as visitors see them. products/ writes them. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { and, type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from './catalogue.filters.ts'
-import { type ProductRow, productColumns, type SummaryRow, summaryColumns, summaryJoins } from './catalogue.rows.ts'
+import { anyIn, idsInOrder, ints, readIds, union } from '../../platform/database/expressions.ts'
+import { matchesAll } from '../../platform/database/words.ts'
+import { type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from './catalogue.filters.ts'
+import { IS_ACTIVE, type ProductRow, type SummaryRow, selectProducts, selectSummaries } from './catalogue.rows.ts'
 
 export interface Window {
   sort: ProductSort | MeasuredSort
@@ -11,53 +13,92 @@ export interface Window {
   offset: number
 }
 
+/** Ids of the products to list, and their positions in the list. */
+type Listed = AliasedExpression<{ id: number; position: number }, 'listed'>
+
 /** Reads only active products. */
 export function catalogueRepository(db: Db) {
-  /** Returns the products of `places` (`id`, `place`), in the order of place. */
-  async function summaries(places: RawBuilder<unknown>): Promise<SummaryRow[]> {
-    const { rows } = await sql<SummaryRow>`
-      select ${summaryColumns}
-      from (${places}) as chosen
-      join product p on p.id = chosen.id and p.status = 'active'
-      ${summaryJoins}
-      order by chosen.place`.execute(db)
-    return rows
+  // Built once, because building them takes as long as a fast statement.
+  const summaries = selectSummaries(db)
+  const wholeProducts = selectProducts(db)
+  const products = db.selectFrom('product as p')
+
+  /** Returns these products in order of their position. */
+  const listSummaries = (listed: Listed): Promise<SummaryRow[]> =>
+    summaries.innerJoin(listed, 'listed.id', 'p.id').where(IS_ACTIVE).orderBy('listed.position').execute()
+
+  const selectPage = (passing: typeof products, { sort, limit, offset }: Window) =>
+    passing
+      .select(({ fn }) => [
+        'p.id',
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.orderBy(toOrderBy(sort)))
+          .as('position'),
+      ])
+      .orderBy(toOrderBy(sort))
+      .limit(limit)
+      .offset(offset)
+      .as('listed')
+
+  /**
+   * Selects products related to one, those in stock first. A shared subcategory counts most, then brand and flavour,
+   * then other common facts.
+   */
+  function selectRelated(id: number, limit: number) {
+    const mostPopular = products
+      .select('p.id')
+      .where(IS_ACTIVE)
+      .orderBy('p.popularity', 'desc')
+      .orderBy('p.id')
+      .limit(CANDIDATES)
+    const sharing = (column: 'subcategory_id' | 'brand_id' | 'category_id') =>
+      mostPopular.where((eb) => eb(`p.${column}`, '=', eb.selectFrom('product').select(column).where('id', '=', id)))
+    const candidates = [sharing('subcategory_id'), sharing('brand_id'), sharing('category_id'), mostPopular]
+    return db
+      .selectFrom('product as self')
+      .crossJoin(union(candidates).as('candidate'))
+      .innerJoin('product as p', (join) => join.onRef('p.id', '=', 'candidate.id').onRef('p.id', '<>', 'self.id'))
+      .select(({ fn }) => [
+        'p.id',
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.orderBy(CLOSEST))
+          .as('position'),
+      ])
+      .where('self.id', '=', id)
+      .orderBy('position')
+      .limit(limit)
+      .as('listed')
   }
 
   return {
     /** Returns a page of the ids of products that pass `filter`. */
-    async ids(filter: ProductFilter, { sort, limit, offset }: Window): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        select p.id from product p where ${and(inOrder(filter))}
-        order by ${toOrderBy(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
-      return rows.map((row) => row.id)
+    ids(filter: ProductFilter, { sort, limit, offset }: Window): Promise<number[]> {
+      const passing = products.select('p.id').where(matchesAll(inOrder(filter)))
+      return readIds(passing.orderBy(toOrderBy(sort)).limit(limit).offset(offset))
     },
 
     /** Returns a page of the products that pass `filter`. */
-    list: (filter: ProductFilter, window: Window) => summaries(pageOf(and(toConditions(filter)), window)),
+    list: (filter: ProductFilter, window: Window) =>
+      listSummaries(selectPage(products.where(matchesAll(toConditions(filter))), window)),
 
     /** Returns a page of these products: faster than a selective filter. */
     listAmong: (ids: readonly number[], window: Window) =>
-      summaries(pageOf(sql`p.id = any(${[...ids]}::int[])`, window)),
+      listSummaries(selectPage(products.where('p.id', '=', anyIn(ints(ids))), window)),
 
     /** Returns these products in order, without those that are not public. */
-    listInOrder: (ids: readonly number[]) =>
-      summaries(sql`select id, place from unnest(${[...ids]}::int[]) with ordinality as given (id, place)`),
+    listInOrder: (ids: readonly number[]) => listSummaries(idsInOrder('listed', ids)),
 
-    async find(id: number): Promise<ProductRow | undefined> {
-      const { rows } = await sql<ProductRow>`
-        select ${summaryColumns}, ${productColumns}
-        from product p ${summaryJoins}
-        where p.id = ${id} and p.status = 'active'`.execute(db)
-      return rows[0]
-    },
+    find: (id: number): Promise<ProductRow | undefined> =>
+      wholeProducts.where('p.id', '=', id).where(IS_ACTIVE).executeTakeFirst(),
 
     async isPublic(id: number): Promise<boolean> {
       const query = db.selectFrom('product').select('id').where('id', '=', id).where('status', '=', 'active')
       return (await query.executeTakeFirst()) !== undefined
     },
 
-    related: (id: number, limit: number) => summaries(relatedTo(id, limit)),
+    related: (id: number, limit: number) => listSummaries(selectRelated(id, limit)),
 
     categories: () =>
       db
@@ -87,42 +128,15 @@ function inOrder({ categories, subcategories, classes, ...filter }: ProductFilte
   ]
 }
 
-function pageOf(condition: RawBuilder<unknown>, { sort, limit, offset }: Window): RawBuilder<unknown> {
-  const order = toOrderBy(sort)
-  return sql`
-    select p.id, row_number() over (order by ${order}) as place
-    from product p where ${condition}
-    order by ${order} limit ${limit}::int offset ${offset}::int`
-}
-
 /** How many of the most popular products of each kind are compared. */
 const CANDIDATES = 60
 
-/**
- * Returns products related to one, those in stock first. A shared subcategory counts most, then brand and flavour, then
- * other common facts.
- */
-function relatedTo(id: number, limit: number): RawBuilder<unknown> {
-  const mostPopular = (condition: RawBuilder<unknown>) => sql`(
-    select p.id from product p where p.status = 'active' and ${condition}
-    order by p.popularity desc, p.id limit ${CANDIDATES}::int)`
-  return sql`
-    select p.id, row_number() over (order by is_in_stock desc, likeness desc, p.popularity desc, p.id) as place
-    from (select * from product where id = ${id}) self
-    cross join (
-      ${mostPopular(sql`p.subcategory_id = (select subcategory_id from product where id = ${id})`)}
-      union ${mostPopular(sql`p.brand_id = (select brand_id from product where id = ${id})`)}
-      union ${mostPopular(sql`p.category_id = (select category_id from product where id = ${id})`)}
-      union ${mostPopular(sql`true`)}
-    ) candidate
-    join product p on p.id = candidate.id and p.id <> self.id
-    cross join lateral (
-      select exists (select 1 from variation v where v.product_id = p.id and v.stock_quantity > 0) as is_in_stock,
-        8 * (p.subcategory_id is not distinct from self.subcategory_id and p.subcategory_id is not null)::int
-        + 4 * (p.brand_id is not distinct from self.brand_id and p.brand_id is not null)::int
-        + 4 * (p.flavour_family is not distinct from self.flavour_family and p.flavour_family is not null)::int
-        + 2 * (p.category_id is not distinct from self.category_id and p.category_id is not null)::int
-        + (p.strengths_mg && self.strengths_mg)::int + (p.tags && self.tags)::int as likeness
-    ) weighed
-    order by place limit ${limit}::int`
-}
+/** The products `p` most like the product `self` first. */
+const CLOSEST: RawBuilder<unknown> = sql`
+  exists (select 1 from variation v where v.product_id = p.id and v.stock_quantity > 0) desc,
+  8 * (p.subcategory_id is not distinct from self.subcategory_id and p.subcategory_id is not null)::int
+  + 4 * (p.brand_id is not distinct from self.brand_id and p.brand_id is not null)::int
+  + 4 * (p.flavour_family is not distinct from self.flavour_family and p.flavour_family is not null)::int
+  + 2 * (p.category_id is not distinct from self.category_id and p.category_id is not null)::int
+  + (p.strengths_mg && self.strengths_mg)::int + (p.tags && self.tags)::int desc,
+  p.popularity desc, p.id`

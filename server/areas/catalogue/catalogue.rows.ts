@@ -1,123 +1,95 @@
 /** The rows and columns of products that every query selects. */
 
-import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
-import type { ProductClass } from '@shop/contract/compliance.ts'
-import { fieldNames, type ValuesOf } from '@shop/contract/lib/record-fields.ts'
-import { type NetUnit, PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { fieldNames } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
+import { expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database/database.ts'
+import { arrayFrom } from '../../platform/database/expressions.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A product in a list. Prices are pence; `least_quantity` and `most_quantity` are the range of its variations. */
-export interface SummaryRow {
-  id: number
-  name: string
-  slug: string
-  sku: string
-  status: 'draft' | 'active' | 'archived'
-  product_class: ProductClass
-  nicotine_mg_ml: number | null
-  price_pence: number
-  price_max_pence: number
-  compare_at_price_pence: number | null
-  rating: number
-  num_reviews: number
-  short_description: string
-  is_featured: boolean
-  strengths_mg: number[]
-  flavour_family: FlavourFamily | null
-  options: ProductOption[]
-  net_unit: NetUnit | null
-  /** The facts of a product sold by count: they determine the unit's name. */
-  counted_compliance: Record<string, unknown> | null
-  created_at: Date
-  brand_id: number | null
-  brand_name: string | null
-  brand_slug: string | null
-  category_id: number | null
-  category_name: string | null
-  category_slug: string | null
-  subcategory_id: number | null
-  subcategory_name: string | null
-  subcategory_slug: string | null
-  stock_quantity: number
-  least_quantity: number | null
-  most_quantity: number | null
-  media_keys: string[]
-}
-
-/** A variation's own fields; prices are pence. */
-export interface VariationFields {
-  sku: string
-  attributes: Record<string, string>
-  price_pence: number
-  compare_at_price_pence: number | null
-  stock_quantity: number
-  net_quantity: number | null
-  media_key: string | null
-}
-
-export interface VariationRow extends VariationFields {
-  id: number
-}
-
-interface ImageRow {
-  media_key: string
-  alt: string
-  width: number
-  height: number
-}
+export type SummaryRow = InferResult<ReturnType<typeof selectSummaries>>[number]
 
 /** The product of a product page. */
-export interface ProductRow extends SummaryRow, ValuesOf<typeof PRODUCT_PAGE_FIELDS> {
-  compliance: Product['compliance']
-  net_quantity: number | null
-  updated_at: Date
-  variations: VariationRow[]
-  images: ImageRow[]
-}
+export type ProductRow = InferResult<ReturnType<typeof selectProducts>>[number]
 
-/** The columns of SummaryRow, to be followed by `summaryJoins`. */
-export const summaryColumns = sql`
-  p.id, p.name, p.slug, p.sku, p.status, p.product_class, (p.compliance ->> 'nicotine_mg_ml')::numeric as nicotine_mg_ml,
-  p.price_pence, p.price_max_pence, p.compare_at_price_pence, p.rating, p.num_reviews, p.short_description, p.is_featured,
-  p.strengths_mg, p.flavour_family, p.options, p.net_unit,
-  case when p.net_unit = 'each' then p.compliance end as counted_compliance, p.created_at,
-  p.brand_id, b.name as brand_name, b.slug as brand_slug,
-  p.category_id, c.name as category_name, c.slug as category_slug,
-  p.subcategory_id, s.name as subcategory_name, s.slug as subcategory_slug,
-  held.stock_quantity, held.least_quantity, held.most_quantity,
-  array(select media_key from product_image where product_id = p.id order by position) as media_keys`
+export type VariationRow = ProductRow['variations'][number]
 
-/** The joins that `summaryColumns` needs. Sums the variations of the returned products only. */
-export const summaryJoins: RawBuilder<unknown> = sql`
-  left join brand b on b.id = p.brand_id
-  left join category c on c.id = p.category_id
-  left join category s on s.id = p.subcategory_id
-  cross join lateral (
-    select coalesce(sum(stock_quantity), 0)::int as stock_quantity,
-      min(coalesce(net_quantity, p.net_quantity)) as least_quantity,
-      max(coalesce(net_quantity, p.net_quantity)) as most_quantity
-    from variation where product_id = p.id
-  ) held`
+/** Literals, because a prepared statement with parameters cannot use the indexes of active products. */
+export const IS_ACTIVE: RawBuilder<boolean> = sql`p.status = 'active'`
+const isCounted: RawBuilder<boolean> = sql`p.net_unit = 'each'`
 
-/** A VariationRow of `variation v`, as JSON. */
-const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
-  'price_pence', v.price_pence, 'compare_at_price_pence', v.compare_at_price_pence,
-  'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)`
-
-/** The ImageRows of `table i` that meet `condition`, in order, as JSON. */
-const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt, 'width', m.width, 'height', m.height)
-    order by i.position)
-  from ${sql.table(table)} i join media m on m.key = i.media_key where ${condition}
-), '[]')`
+/** Selects `product p` as lists show it. The variations of the returned products only are summed. */
+export const selectSummaries = (db: Db) =>
+  db
+    .selectFrom('product as p')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('category as s', 's.id', 'p.subcategory_id')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('variation as v')
+        .select(({ fn, lit }) => {
+          const quantity = fn.coalesce('v.net_quantity', 'p.net_quantity')
+          return [
+            fn.countAll<number>().as('variation_count'),
+            fn.coalesce(fn.sum<number>('v.stock_quantity'), lit(0)).as('stock_quantity'),
+            fn.coalesce(fn.min('v.stock_quantity'), lit(0)).as('lowest_stock'),
+            fn.min(quantity).as('least_quantity'),
+            fn.max(quantity).as('most_quantity'),
+          ]
+        })
+        .whereRef('v.product_id', '=', 'p.id')
+        .as('held'),
+    )
+    .select(['p.id', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.product_class', 'p.price_pence', 'p.price_max_pence'])
+    .select(['p.compare_at_price_pence', 'p.rating', 'p.num_reviews', 'p.short_description', 'p.is_featured'])
+    .select(['p.strengths_mg', 'p.flavour_family', 'p.options', 'p.net_unit', 'p.created_at'])
+    .select(['p.brand_id', 'b.name as brand_name', 'b.slug as brand_slug'])
+    .select(['p.category_id', 'c.name as category_name', 'c.slug as category_slug'])
+    .select(['p.subcategory_id', 's.name as subcategory_name', 's.slug as subcategory_slug'])
+    .select(['held.stock_quantity', 'held.least_quantity', 'held.most_quantity'])
+    .select((eb) => [
+      eb.cast<number | null>(eb.ref('p.compliance', '->>').key('nicotine_mg_ml'), 'numeric').as('nicotine_mg_ml'),
+      // The facts of a product sold by count determine the unit's name.
+      eb.case().when(isCounted).then(eb.ref('p.compliance')).end().as('counted_compliance'),
+      arrayFrom(
+        eb
+          .selectFrom('product_image as i')
+          .select('i.media_key')
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.position'),
+      ).as('media_keys'),
+    ])
 
 /** The fields of a product that its page shows in addition to those of a list. */
 export const PRODUCT_PAGE_NAMES = fieldNames(PRODUCT_PAGE_FIELDS)
 
-/** The further columns of ProductRow. One statement returns a whole product, however many variations it has. */
-export const productColumns = sql`
-  ${sql.join(PRODUCT_PAGE_NAMES.map((name) => sql.ref(`p.${name}`)))}, p.compliance, p.net_quantity, p.updated_at,
-  coalesce((
-    select json_agg(${variationJson} order by v.position, v.id) from variation v where v.product_id = p.id
-  ), '[]') as variations,
-  ${imagesJson('product_image', sql`i.product_id = p.id`)} as images`
+/** The variations of `product p`, in order. */
+export const variationsOfProduct = jsonArrayFrom(
+  expressionBuilder<Tables & { p: Tables['product'] }, 'p'>()
+    .selectFrom('variation as v')
+    .select(['v.id', 'v.sku', 'v.attributes', 'v.price_pence', 'v.compare_at_price_pence'])
+    .select(['v.stock_quantity', 'v.net_quantity', 'v.media_key'])
+    .whereRef('v.product_id', '=', 'p.id')
+    .orderBy('v.position')
+    .orderBy('v.id'),
+)
+
+/** Selects whole products: one statement, however many variations they have. */
+export const selectProducts = (db: Db) =>
+  selectSummaries(db)
+    .select(PRODUCT_PAGE_NAMES.map((name) => `p.${name}` as const))
+    .select(['p.compliance', 'p.net_quantity', 'p.updated_at'])
+    .select((eb) => [
+      variationsOfProduct.as('variations'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_image as i')
+          .innerJoin('media as m', 'm.key', 'i.media_key')
+          .select(['i.media_key', 'i.alt', 'm.width', 'm.height'])
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.position'),
+      ).as('images'),
+    ])

@@ -2,12 +2,14 @@
  * The facet values of all active products as columns of numbers. Counting 100,000 products takes PostgreSQL up to a
  * tenth of a second for each new filter, and a loop over these columns a millisecond or two.
  */
-import { endianness } from 'node:os'
 import { setImmediate as pause } from 'node:timers/promises'
 import { FlavourFamily } from '@shop/contract/catalogue.ts'
 import type { Reference } from '@shop/contract/lib/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsAsBytes, intsFromBytes } from '../../platform/database/binary-ints.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { texts } from '../../platform/database/expressions.ts'
+import { IS_ACTIVE } from './catalogue.rows.ts'
 
 export const FLAVOURS = FlavourFamily.options
 
@@ -45,6 +47,7 @@ export interface Snapshot {
 }
 
 const NONE = new Int32Array()
+const HAS_STRENGTHS: RawBuilder<boolean> = sql`strengths_mg <> '{}'`
 
 /** Reads the present catalogue in one database snapshot. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
@@ -53,42 +56,52 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
 }
 
 async function read(db: Db): Promise<Snapshot> {
-  const [unordered = NONE, ...facts] = await columns(
-    db,
-    [
-      sql`id`,
-      sql`coalesce(category_id, 0)`,
-      sql`coalesce(subcategory_id, 0)`,
-      sql`coalesce(brand_id, 0)`,
-      sql`coalesce(array_position(${FLAVOURS}::text[], flavour_family), 0)`,
-      sql`floor(rating)::int`,
-      sql`price_pence`,
-      sql`price_max_pence`,
-      sql`is_featured::int`,
-    ],
-    sql`product where status = 'active'`,
-  )
+  const products = db.selectFrom('product as p').where(IS_ACTIVE)
+  // Unordered, so that PostgreSQL can scan the table sequentially.
+  const facts = await products
+    .select(({ cast, ref, fn, lit }) =>
+      columnsAsBytes([
+        ref('id'),
+        fn.coalesce('category_id', lit(0)),
+        fn.coalesce('subcategory_id', lit(0)),
+        fn.coalesce('brand_id', lit(0)),
+        fn.coalesce(fn<number>('array_position', [texts(FLAVOURS), 'flavour_family']), lit(0)),
+        cast<number>(fn('floor', ['rating']), 'integer'),
+        ref('price_pence'),
+        ref('price_max_pence'),
+        cast<number>('is_featured', 'integer'),
+      ]).as('column'),
+    )
+    .execute()
+  const [unordered = NONE, ...others] = toColumns(facts)
   const { id, rowOf } = inOrderOfIds(unordered)
   const rows = unordered.map((one) => rowOf[one] ?? 0)
   const ordered: Int32Array[] = []
-  for (const values of facts) {
+  for (const values of others) {
     ordered.push(placed(values, rows))
     await pause()
   }
-  const [category = NONE, subcategory = NONE, brand = NONE, flavour = NONE, rating = NONE, ...others] = ordered
-  const [lowestPrice = NONE, highestPrice = NONE, isFeatured = NONE] = others
-  const [products = NONE, prices = NONE, stocked = NONE] = await columns(
-    db,
-    [sql`product_id`, sql`price_pence`, sql`(stock_quantity > 0)::int`],
-    sql`variation`,
-  )
-  const variationRow = products.map((one) => rowOf[one] ?? -1)
+  const [category = NONE, subcategory = NONE, brand = NONE, flavour = NONE, rating = NONE, ...further] = ordered
+  const [lowestPrice = NONE, highestPrice = NONE, isFeatured = NONE] = further
+  const variations = await db
+    .selectFrom('variation')
+    .select((eb) =>
+      columnsAsBytes([
+        eb.ref('product_id'),
+        eb.ref('price_pence'),
+        eb.cast<number>(eb('stock_quantity', '>', 0), 'integer'),
+      ]).as('column'),
+    )
+    .execute()
+  const [productIds = NONE, prices = NONE, stocked = NONE] = toColumns(variations)
+  const variationRow = productIds.map((one) => rowOf[one] ?? -1)
   await pause()
-  const [strong = NONE, strength = NONE] = await columns(
-    db,
-    [sql`id`, sql`(mg * 1000)::int`],
-    sql`(select id, unnest(strengths_mg) as mg from product where status = 'active' and strengths_mg <> '{}') as strong`,
-  )
+  const strong = products.where(HAS_STRENGTHS)
+  const strengths = await db
+    .selectFrom(strong.select(({ fn }) => ['id', fn<number>('unnest', ['strengths_mg']).as('mg')]).as('strong'))
+    .select((eb) => columnsAsBytes([eb.ref('id'), eb.cast<number>(eb('mg', '*', 1000), 'integer')]).as('column'))
+    .execute()
+  const [strengthIds = NONE, strength = NONE] = toColumns(strengths)
   const categories = await db
     .selectFrom('category')
     .select(['id', 'name', 'slug', 'parent_id'])
@@ -109,23 +122,14 @@ async function read(db: Db): Promise<Snapshot> {
     isFeatured: new Uint8Array(isFeatured),
     isInStock: anyOf(stocked, variationRow, id.length),
     ...pricesByRow(prices, variationRow, id.length),
-    strengthRow: strong.map((one) => rowOf[one] ?? 0),
+    strengthRow: strengthIds.map((one) => rowOf[one] ?? 0),
     strength,
     categories,
     brands,
   }
 }
 
-/**
- * Reads each column as the bytes of its numbers, because the driver needs a hundred times as long for 100,000 rows.
- * Columns are read one by one to limit memory, and unordered, so that PostgreSQL can scan the table sequentially.
- */
-async function columns(db: Db, wanted: RawBuilder<unknown>[], from: RawBuilder<unknown>): Promise<Int32Array[]> {
-  const expressions = wanted.map((value) => sql`coalesce(string_agg(int4send(${value}), ''::bytea), '')`)
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select unnest(array[${sql.join(expressions)}]) as bytes from ${from}`.execute(db)
-  return rows.map(({ bytes }) => numbers(bytes))
-}
+const toColumns = (rows: { column: Buffer }[]): Int32Array[] => rows.map(({ column }) => intsFromBytes(column))
 
 /** Returns the ids ascending, and the row of each. */
 function inOrderOfIds(unordered: Int32Array): Pick<Snapshot, 'id' | 'rowOf'> {
@@ -164,13 +168,6 @@ function pricesByRow(prices: Int32Array, rows: Int32Array, length: number) {
     next[row] = place + 1
   }
   return { firstPrice, variationPrice }
-}
-
-/** Converts `bytes` to numbers, four big-endian bytes each. Swaps bytes in place: do not use `bytes` afterwards. */
-export function numbers(bytes: Buffer): Int32Array {
-  const own = bytes.byteOffset % Int32Array.BYTES_PER_ELEMENT === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
-  if (endianness() === 'LE') own.swap32()
-  return new Int32Array(own.buffer, own.byteOffset, own.length / Int32Array.BYTES_PER_ELEMENT)
 }
 
 /** Uses the smallest integer type for the maximum. */

@@ -6,7 +6,8 @@ import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance
 import type { ValuesOf } from '@shop/contract/lib/record-fields.ts'
 import type { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { choiceKey } from '@shop/contract/product.fields.ts'
-import type { VariationFields } from '../catalogue/catalogue.rows.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A product's own columns, as staff or an import set them. */
 export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
@@ -18,9 +19,7 @@ export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
 }
 
 /** A variation's own columns, as staff or an import set them. */
-export interface VariationContent extends VariationFields {
-  position: number
-}
+export type VariationContent = Omit<Selectable<Tables['variation']>, 'id' | 'product_id' | 'created_at' | 'updated_at'>
 
 /**
  * Returns the choices of a product: the given ones in order, if a variation has them, then those that only variations

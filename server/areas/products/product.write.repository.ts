@@ -3,6 +3,7 @@ import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { PRODUCT_FIELD_NAMES } from '@shop/contract/product.fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { readIds } from '../../platform/database/expressions.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
 
 const PRODUCT_COLUMNS = [
@@ -221,15 +222,9 @@ export function productWriteRepository(db: Db) {
         where id = any(${ids}::int[])`.execute(db)
     },
 
-    async setStatus(ids: number[], status: 'draft' | 'archived', now: Date): Promise<number[]> {
-      const rows = await db
-        .updateTable('product')
-        .set({ status, updated_at: now })
-        .where('id', 'in', ids)
-        .where('status', '<>', status)
-        .returning('id')
-        .execute()
-      return rows.map(({ id }) => id)
+    setStatus(ids: number[], status: 'draft' | 'archived', now: Date): Promise<number[]> {
+      const changed = db.updateTable('product').set({ status, updated_at: now }).where('id', 'in', ids)
+      return readIds(changed.where('status', '<>', status).returning('id'))
     },
   }
 }

@@ -2,8 +2,8 @@
  * The search index contains the names of each product's brand, category and subcategory (search.index.ts). A filter's
  * chosen names therefore restrict a match within the index alone, without reading each product.
  */
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { anyIn, ints } from '../../platform/database/expressions.ts'
 import type { ProductFilter } from '../catalogue/catalogue.filters.ts'
 import { splitWords } from './search.normalise.ts'
 
@@ -11,11 +11,15 @@ export type NamedFilter = Pick<ProductFilter, 'brands' | 'categories' | 'subcate
 
 /** Returns the names of the chosen brands, categories and subcategories; omits lists without a choice. */
 export async function namesIn(db: Db, { brands, categories, subcategories }: NamedFilter): Promise<string[][]> {
-  const named = (table: 'brand' | 'category', ids: number[], kind: number): RawBuilder<unknown> =>
-    sql`select ${sql.lit(kind)}::int as kind, name from ${sql.table(table)} where id = any(${ids}::int[])`
-  const { rows } = await sql<{ kind: number; name: string }>`
-    ${named('brand', brands, 0)} union all ${named('category', categories, 1)}
-    union all ${named('category', subcategories, 2)}`.execute(db)
+  const named = (table: 'brand' | 'category', ids: number[], kind: number) =>
+    db
+      .selectFrom(table)
+      .select(({ lit }) => ['name', lit(kind).as('kind')])
+      .where('id', '=', anyIn(ints(ids)))
+  const rows = await named('brand', brands, 0)
+    .unionAll(named('category', categories, 1))
+    .unionAll(named('category', subcategories, 2))
+    .execute()
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   return [...kinds.values()].map((chosen) => chosen.map(({ name }) => name))
 }

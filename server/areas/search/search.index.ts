@@ -1,6 +1,8 @@
 /** Updates product_search, product_words and search_word. Call it in the transaction that changes products. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { anyIn, ints, readIds } from '../../platform/database/expressions.ts'
+import type { SystemTables } from '../../platform/database/tables/tables.system.ts'
 import { nameKey, searchForms } from './search.normalise.ts'
 
 const BATCH = 1000
@@ -14,16 +16,6 @@ const FRONT = 50_000
 const SEPARATOR = ' | '
 
 type Weight = 'A' | 'B' | 'C' | 'D'
-
-/** The searchable texts of a product, by weight. */
-interface SearchableProduct {
-  id: number
-  name: string
-  popularity: number
-  references: string[]
-  details: string[]
-  description: string
-}
 
 /**
  * Updates these products in the index: for visitors if they are public, for staff in any status. Also call it for the
@@ -60,22 +52,20 @@ export async function rebuildSearch(db: Db): Promise<void> {
 
 /** Drops the GIN indexes, because bulk creation is much faster than filling them row by row. Returns their DDL. */
 async function dropWordIndexes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index
-    join pg_class on pg_class.oid = indexrelid
-    join pg_am on pg_am.oid = pg_class.relam
-    where indrelid in ('product_search'::regclass, 'product_words'::regclass, 'search_word'::regclass) and amname = 'gin'`.execute(
-    db,
-  )
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
-  return rows.map((row) => row.definition)
+  const rows = await db
+    .withTables<SystemTables>()
+    .selectFrom('pg_indexes')
+    .select(['indexname', 'indexdef'])
+    .where('tablename', 'in', ['product_search', 'product_words', 'search_word'])
+    .where('indexdef', 'like', '% USING gin %')
+    .execute()
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db)
+  return rows.map((row) => row.indexdef)
 }
 
-async function activeIdsAfter(db: Db, last: number): Promise<number[]> {
+function activeIdsAfter(db: Db, last: number): Promise<number[]> {
   const query = db.selectFrom('product').select('id').where('status', '=', 'active').where('id', '>', last)
-  const found = await query.orderBy('id').limit(BATCH).execute()
-  return found.map((product) => product.id)
+  return readIds(query.orderBy('id').limit(BATCH))
 }
 
 /** Counts the products of each word and deletes unused words. To be run once a day. */
@@ -160,25 +150,26 @@ async function refreshPublic(db: Db, ids: readonly number[]): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-async function readSearchable(db: Db, ids: readonly number[]): Promise<SearchableProduct[]> {
-  const { rows } = await sql<SearchableProduct>`
-    select p.id, p.name, p.popularity,
-      array_remove(array[b.name, c.name, s.name], null) as references,
-      array_remove(p.tags || coalesce(p.flavour_family, '') || coalesce(v.details, '{}'), null) as details,
-      left(concat_ws(' ', p.short_description, p.description), ${MOST_DESCRIPTION_CHARACTERS}) as description
-    from product p
-    left join brand b on b.id = p.brand_id
-    left join category c on c.id = p.category_id
-    left join category s on s.id = p.subcategory_id
-    left join lateral (
-      select array_agg(distinct value) as details
-      from variation, jsonb_each_text(attributes)
-      where product_id = p.id
-    ) v on true
-    where p.id = any(${[...ids]}::int[]) and p.status = 'active'
-    order by p.id`.execute(db)
-  return rows
-}
+/** The other texts of a product, by weight. */
+const references: RawBuilder<string[]> = sql`array_remove(array[b.name, c.name, s.name], null)`
+const details: RawBuilder<string[]> = sql`array_remove(p.tags || coalesce(p.flavour_family, '') || coalesce((
+  select array_agg(distinct value) from variation, jsonb_each_text(attributes) where product_id = p.id
+), '{}'), null)`
+const description: RawBuilder<string> = sql`
+  left(concat_ws(' ', p.short_description, p.description), ${MOST_DESCRIPTION_CHARACTERS})`
+
+const readSearchable = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('product as p')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('category as s', 's.id', 'p.subcategory_id')
+    .select(['p.id', 'p.name', 'p.popularity'])
+    .select([references.as('references'), details.as('details'), description.as('description')])
+    .where('p.id', '=', anyIn(ints(ids)))
+    .where('p.status', '=', 'active')
+    .orderBy('p.id')
+    .execute()
 
 /**
  * Returns the forms of `texts` as a tsvector, each with its best weight. Forms contain only letters, digits, '.' and

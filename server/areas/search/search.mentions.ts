@@ -1,6 +1,6 @@
 /** Finds the products whose names occur in a text. */
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { anyIn, texts } from '../../platform/database/expressions.ts'
 import { splitWords } from './search.normalise.ts'
 
 /** Longer names are not searched. */
@@ -17,10 +17,16 @@ export async function productsNamedIn(db: Db, text: string, limit: number): Prom
   const passages = passagesOf(text)
   const runs = [...new Set(passages.flatMap(runsOf))]
   if (runs.length === 0) return []
-  const { rows } = await sql<{ name: string; product_id: number }>`
-    select distinct on (name_key) name_key as name, product_id from product_search
-    where name_key = any(${runs}::text[]) order by name_key, popularity desc, product_id`.execute(db)
-  const known = new Map(rows.map(({ name, product_id }) => [name, product_id]))
+  const rows = await db
+    .selectFrom('product_search')
+    .distinctOn('name_key')
+    .select(['name_key', 'product_id'])
+    .where('name_key', '=', anyIn(texts(runs)))
+    .orderBy('name_key')
+    .orderBy('popularity', 'desc')
+    .orderBy('product_id')
+    .execute()
+  const known = new Map(rows.map(({ name_key, product_id }) => [name_key, product_id]))
   const found = new Set(passages.flatMap((words) => longestNames(words, known)))
   return [...found].slice(0, limit)
 }

@@ -1,10 +1,11 @@
 /** Searches products in product_search. Queries are tsquery texts from search.query.ts. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { intsAsBytes, intsFromBytes } from '../../platform/database/binary-ints.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { escapeLike } from '../../platform/database/words.ts'
-import { and, type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from '../catalogue/catalogue.filters.ts'
-import { numbers } from '../catalogue/catalogue.snapshot.ts'
+import { allIn, ints, readIds, texts, union, unnest } from '../../platform/database/expressions.ts'
+import { escapeLike, matchesAll } from '../../platform/database/words.ts'
+import { type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from '../catalogue/catalogue.filters.ts'
 import type { IndexWord } from './search.spelling.ts'
 
 /** How many of the most popular matches (of each kind) are ranked; the rest follow by popularity. */
@@ -37,44 +38,122 @@ export interface Matching {
 /** The products to rank. */
 interface Among {
   isCommon: boolean
-  ids?: readonly number[]
+  ids?: readonly number[] | undefined
   /** For many matches: the only ones that can pass the filter, most popular first. */
   inOrder?: readonly number[]
 }
 
-interface Ranked {
-  ids: number[]
-  /** Whether the products read contained enough matches for the ranking; likewise for the words as typed. */
-  are_enough: boolean
-  are_enough_typed: boolean
-}
-
-interface Total {
-  total: number
-}
+type Condition = RawBuilder<boolean>
 
 export type SearchRepository = ReturnType<typeof searchRepository>
 
+/** The products to search for matches, and for the words as typed; all if omitted. */
+interface GoneThrough {
+  matching?: readonly number[]
+  typed?: readonly number[]
+}
+
 /** Takes `db`. Without a `filter` every product passes. */
 export function searchRepository(db: Db) {
+  /** Selects from `product_search s`, joined with `product p` if there is a filter. */
+  const found = (condition: Condition, filter: ProductFilter | undefined) =>
+    db
+      .selectFrom('product_search as s')
+      .select('s.product_id as id')
+      .where(condition)
+      .$if(filter !== undefined, (query) =>
+        query.innerJoin('product as p', 'p.id', 's.product_id').where(matchesAll(toConditions(filter ?? NO_FILTER))),
+      )
+
+  const mostPopular = (condition: Condition, filter: ProductFilter | undefined) =>
+    found(condition, filter).orderBy('s.popularity', 'desc').orderBy('s.product_id')
+
+  /**
+   * Selects the ids in order, and whether the products read contained enough matches for the ranking; likewise for the
+   * words as typed.
+   */
+  function selectRanked(
+    matching: Matching,
+    filter: ProductFilter | undefined,
+    { isCommon, ids, ...goneThrough }: Pick<Among, 'isCommon' | 'ids'> & GoneThrough,
+  ) {
+    const { match, typed, keys } = matching
+    const beginnings = beginningsOf(matching)
+    const isTyped: Condition = typed ? sql`s.name_words @@ ${tsquery(typed)}` : sql`false`
+    const nearness: RawBuilder<number> = sql`
+      case when ${hasName(keys)} then 0 when s.name_key like any(${texts(beginnings)}) then 1 when ${isTyped} then 2 else 3 end`
+    const score: RawBuilder<number> = sql`
+      ts_rank(${WEIGHTS}::real[], s.document, ${tsquery(match ?? '')}) * (1 + ln(1 + greatest(s.popularity, 0)) / 10)`
+
+    // Few matches are all read. Of many, the most popular of each kind are found by reading products in order of
+    // popularity; names that contain the words always match, so those are looked up by name alone.
+    const kinds = [
+      within(goneThrough.matching, matches(matching)),
+      hasName(keys),
+      ...beginnings.map(begins),
+      within(goneThrough.typed, isTyped),
+    ]
+    const candidates = isCommon
+      ? kinds.map((condition) => mostPopular(condition, filter).limit(RANKED))
+      : [
+          found(within(ids, matches(matching)), filter)
+            .orderBy(nearness)
+            .orderBy('s.popularity', 'desc')
+            .orderBy('s.product_id')
+            .limit(RANKED),
+        ]
+    const scored = db
+      .selectFrom(union(candidates).as('candidate'))
+      .innerJoin('product_search as s', 's.product_id', 'candidate.id')
+      .select(['s.product_id', 's.popularity', 's.document', 's.name_words', 's.name_key'])
+      .select([nearness.as('nearness'), score.as('score')])
+    const inOrder: RawBuilder<number[]> = sql`
+      coalesce(array_agg(s.product_id order by s.nearness, s.score desc, s.popularity desc, s.product_id), '{}')`
+    const areEnough = (products: readonly number[] | undefined, condition: Condition): Condition =>
+      products ? sql`count(*) filter (where ${within(products, condition)}) >= ${RANKED}::int` : sql`true`
+    return db
+      .selectFrom(scored.as('s'))
+      .select([
+        inOrder.as('ids'),
+        areEnough(goneThrough.matching, matches(matching)).as('are_enough'),
+        areEnough(goneThrough.typed, isTyped).as('are_enough_typed'),
+      ])
+  }
+
+  async function ascendingIds(condition: Condition): Promise<Int32Array> {
+    const { ids } = await db
+      .selectFrom('product_search as s')
+      .select(({ ref }) => intsAsBytes(ref('s.product_id')).as('ids'))
+      .where(condition)
+      .executeTakeFirstOrThrow()
+    // Sorting a typed array here is faster than sorting rows in the database.
+    return intsFromBytes(ids).sort()
+  }
+
   return {
     synonyms: () => db.selectFrom('search_synonym').select(['term', 'group_name']).orderBy('term').execute(),
 
     /** Counts the products that match and, if given, pass `filter`. */
     async count(matching: Matching, filter: ProductFilter | undefined): Promise<number> {
-      const { rows } =
-        filter || !matching.match
-          ? await sql<Total>`select count(*)::int as total from ${found(matches(matching), filter)}`.execute(db)
-          : await sql<Total>`select count_search_matches(${matching.match}::tsquery) as total`.execute(db)
-      return rows[0]?.total ?? 0
+      const { match } = matching
+      const { total } =
+        filter || !match
+          ? await db
+              .selectFrom(found(matches(matching), filter).as('found'))
+              .select(COUNT)
+              .executeTakeFirstOrThrow()
+          : await db.selectNoFrom(countMatches(match).as('total')).executeTakeFirstOrThrow()
+      return total
     },
 
     /** Returns the planner's estimate of matching products: fast, because it reads no rows. */
     async expect({ match }: Matching): Promise<number> {
       if (!match) return 0
-      const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-        explain (format json) select from product_search where document @@ ${match}::tsquery`.execute(db)
-      return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+      const [row] = await db
+        .selectFrom('product_search as s')
+        .where(contains(match))
+        .explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json')
+      return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
     },
 
     /**
@@ -83,13 +162,8 @@ export function searchRepository(db: Db) {
      */
     async rank(matching: Matching, filter: ProductFilter | undefined, among: Among): Promise<number[]> {
       const { isCommon, ids, inOrder } = among
-      const rank = async (goneThrough: GoneThrough) => {
-        const { rows } =
-          await sql<Ranked>`${ranking(matching, filter, { isCommon, ...(ids ? { ids } : {}), ...goneThrough })}`.execute(
-            db,
-          )
-        return rows[0] ?? { ids: [], are_enough: true, are_enough_typed: true }
-      }
+      const rank = (goneThrough: GoneThrough) =>
+        selectRanked(matching, filter, { isCommon, ids, ...goneThrough }).executeTakeFirstOrThrow()
       if (!inOrder) return (await rank({})).ids
       const first = inOrder.slice(0, FIRST)
       const found = await rank({ matching: first, typed: first })
@@ -103,19 +177,19 @@ export function searchRepository(db: Db) {
 
     /** Returns whether fewer than `many` of `ids` match. */
     async areFew(matching: Matching, ids: readonly number[], many: number): Promise<boolean> {
-      const { rows } = await sql<Total>`
-        select count(*)::int as total from (
-          select from product_search s where s.product_id = any(${[...ids]}::int[]) and ${matches(matching)}
-          limit ${many}::int) as matching`.execute(db)
-      return (rows[0]?.total ?? 0) < many
+      const some = found(within(ids, matches(matching)), undefined).limit(many)
+      const { total } = await db.selectFrom(some.as('found')).select(COUNT).executeTakeFirstOrThrow()
+      return total < many
     },
 
     /** Returns the ids of products that pass `filter`, most popular first, if they are at most `most`. */
     async passing(filter: ProductFilter, most: number): Promise<number[] | undefined> {
-      const { rows } = await sql<{ id: number }>`
-        select p.id from product p where ${and(toConditions(filter))}
-        order by ${toOrderBy('popularity')} limit ${most + 1}::int`.execute(db)
-      return rows.length > most ? undefined : rows.map(({ id }) => id)
+      const passing = db
+        .selectFrom('product as p')
+        .select('p.id')
+        .where(matchesAll(toConditions(filter)))
+      const ids = await readIds(passing.orderBy(toOrderBy('popularity')).limit(most + 1))
+      return ids.length > most ? undefined : ids
     },
 
     /** Returns matches after the `ranked` ones, most popular first. */
@@ -124,10 +198,8 @@ export function searchRepository(db: Db) {
       filter: ProductFilter | undefined,
       { ranked, limit, offset }: { ranked: readonly number[]; limit: number; offset: number },
     ): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        select s.product_id as id from ${found(matches(matching), filter)} and s.product_id <> all(${[...ranked]}::int[])
-        order by s.popularity desc, s.product_id limit ${limit}::int offset ${offset}::int`.execute(db)
-      return rows.map((row) => row.id)
+      const rest = mostPopular(matches(matching), filter).where('s.product_id', '<>', allIn(ints(ranked)))
+      return readIds(rest.limit(limit).offset(offset))
     },
 
     /** Returns a page of the matches in an order other than relevance. */
@@ -136,116 +208,55 @@ export function searchRepository(db: Db) {
       filter: ProductFilter | undefined,
       { sort, limit, offset }: { sort: ProductSort | MeasuredSort; limit: number; offset: number },
     ): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        select p.id from ${found(matches(matching), filter ?? NO_FILTER)}
-        order by ${toOrderBy(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
-      return rows.map((row) => row.id)
+      const passing = found(matches(matching), filter ?? NO_FILTER)
+      return readIds(passing.orderBy(toOrderBy(sort)).limit(limit).offset(offset))
     },
 
     /** Returns the ids of all matches, ascending. */
-    matchingIds: (matching: Matching): Promise<Int32Array> => ascendingIds(db, matches(matching)),
+    matchingIds: (matching: Matching): Promise<Int32Array> => ascendingIds(matches(matching)),
 
     /** Returns the matches among the best-selling of a large catalogue, ascending. */
     matchingInFront: (matching: Matching): Promise<Int32Array> =>
-      ascendingIds(db, sql`s.is_front and ${matches(matching)}`),
+      ascendingIds(matchesAll([IS_FRONT, matches(matching)])),
 
     /** Returns products whose name equals, or begins with, the search; a limited number, most popular first. */
-    async named({ match, keys }: Matching): Promise<number[]> {
-      const begins = match ? beginningsOf(keys).map((beginning) => sql`s.name_key like ${beginning}`) : []
-      const some = (condition: RawBuilder<unknown>) =>
-        sql`(select s.product_id from product_search s where ${condition} limit ${RANKED}::int)`
-      const popular = (condition: RawBuilder<unknown>) => sql`(
-        select s.product_id from product_search s where s.is_front and ${condition}
-        order by s.popularity desc, s.product_id limit ${RANKED}::int)`
-      const kinds = [
-        some(sql`s.name_key = any(${keys}::text[])`),
-        ...begins.flatMap((condition) => [popular(condition), some(condition)]),
-      ]
-      const { rows } = await sql<{ id: number }>`
-        select product_id as id from (${sql.join(kinds, sql` union `)}) as named`.execute(db)
-      return rows.map((row) => row.id)
+    named(matching: Matching): Promise<number[]> {
+      const some = (condition: Condition) => found(condition, undefined).limit(RANKED)
+      const popular = (condition: Condition) => mostPopular(condition, undefined).where(IS_FRONT).limit(RANKED)
+      const beginning = beginningsOf(matching).map(begins)
+      const kinds = [hasName(matching.keys), ...beginning].map(some)
+      return readIds(db.selectFrom(union([...kinds, ...beginning.map(popular)]).as('named')).select('named.id'))
     },
 
     /** Returns those of `expressions`, each a tsquery, without matching products. */
     async unmatched(expressions: readonly string[]): Promise<Set<string>> {
-      const { rows } = await sql<{ expression: string }>`
-        select expression from unnest(${[...expressions]}::text[]) as expression
-        where not has_search_match(expression::tsquery)`.execute(db)
+      const rows = await db
+        .selectFrom(unnest('given', { expression: texts(expressions) }))
+        .select('given.expression')
+        .where(IS_UNMATCHED)
+        .execute()
       return new Set(rows.map((row) => row.expression))
     },
 
     /** Returns known words similar to `typed`. */
-    async similarWords(typed: string): Promise<IndexWord[]> {
-      const { rows } = await sql<IndexWord>`select word, product_count from similar_search_words(${typed})`.execute(db)
-      return rows
-    },
+    similarWords: (typed: string): Promise<IndexWord[]> =>
+      db.selectFrom(similarWords(typed).as('similar')).select(['word', 'product_count']).execute(),
   }
 }
 
-async function ascendingIds(db: Db, condition: RawBuilder<unknown>): Promise<Int32Array> {
-  const { rows } = await sql<{ ids: Buffer }>`
-    select coalesce(string_agg(int4send(s.product_id), ''::bytea), '') as ids
-    from ${found(condition, undefined)}`.execute(db)
-  // Sorting a typed array here is faster than sorting rows in the database.
-  return rows[0] ? numbers(rows[0].ids).sort() : new Int32Array()
-}
+const COUNT = expressionBuilder().fn.countAll<number>().as('total')
+const IS_FRONT: Condition = sql`s.is_front`
+const IS_UNMATCHED: Condition = sql`not has_search_match(given.expression::tsquery)`
+const countMatches = (match: string): RawBuilder<number> => sql`count_search_matches(${tsquery(match)})`
+const similarWords = (typed: string): RawBuilder<IndexWord> => sql`similar_search_words(${typed})`
+const tsquery = (text: string): RawBuilder<unknown> => sql`${text}::tsquery`
+const contains = (match: string): Condition => sql`s.document @@ ${tsquery(match)}`
+const hasName = (keys: readonly string[]): Condition => sql`s.name_key = any(${texts(keys)})`
+const begins = (beginning: string): Condition => sql`s.name_key like ${beginning}`
+const matches = ({ match, keys }: Matching): Condition => (match ? contains(match) : hasName(keys))
+/** Restricts a condition to these products, if given. */
+const within = (ids: readonly number[] | undefined, condition: Condition): Condition =>
+  ids ? sql`s.product_id = any(${ints(ids)}) and ${condition}` : condition
 
-function matches({ match, keys }: Matching): RawBuilder<unknown> {
-  return match ? sql`s.document @@ ${match}::tsquery` : sql`s.name_key = any(${keys}::text[])`
-}
-
-/** Returns patterns for names that begin with one of `keys`. */
-const beginningsOf = (keys: readonly string[]) => keys.map((key) => `${escapeLike(key)}%`)
-
-/** Returns `product_search s`, joined with `product p` if there is a filter, with the conditions of both. */
-function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined): RawBuilder<unknown> {
-  return filter
-    ? sql`product_search s join product p on p.id = s.product_id where ${condition} and ${and(toConditions(filter))}`
-    : sql`product_search s where ${condition}`
-}
-
-/** The products to search for matches, and for the words as typed; all if omitted. */
-interface GoneThrough {
-  matching?: readonly number[]
-  typed?: readonly number[]
-}
-
-function ranking(
-  matching: Matching,
-  filter: ProductFilter | undefined,
-  { isCommon, ids, ...goneThrough }: Pick<Among, 'isCommon' | 'ids'> & GoneThrough,
-): RawBuilder<unknown> {
-  const { match, typed, keys } = matching
-  const beginnings = match ? beginningsOf(keys) : []
-  const isName = sql`s.name_key = any(${keys}::text[])`
-  const hasTyped = typed ? sql`s.name_words @@ ${typed}::tsquery` : sql`false`
-  const nearness = sql`
-    case when ${isName} then 0 when s.name_key like any(${beginnings}::text[]) then 1 when ${hasTyped} then 2 else 3 end`
-
-  // Few matches are all read. Of many, the most popular of each kind are found by reading products in order of
-  // popularity; names that contain the words always match, so those are looked up by name alone.
-  const mostPopular = (condition: RawBuilder<unknown>) => sql`(
-    select s.product_id from ${found(condition, filter)}
-    order by s.popularity desc, s.product_id limit ${RANKED}::int)`
-  const begins = beginnings.map((beginning) => sql`s.name_key like ${beginning}`)
-  const within = (condition: RawBuilder<unknown>, products: readonly number[] | undefined) =>
-    products ? sql`s.product_id = any(${[...products]}::int[]) and ${condition}` : condition
-  const isMatch = within(matches(matching), goneThrough.matching)
-  const isTyped = within(hasTyped, goneThrough.typed)
-  const candidates = isCommon
-    ? sql.join([isMatch, isName, ...begins, isTyped].map(mostPopular), sql` union `)
-    : sql`
-        select s.product_id from ${found(within(matches(matching), ids), filter)}
-        order by ${nearness}, s.popularity desc, s.product_id limit ${RANKED}::int`
-  const enough = (products: readonly number[] | undefined, condition: RawBuilder<unknown>) =>
-    products ? sql`count(*) filter (where ${within(condition, products)}) >= ${RANKED}::int` : sql`true`
-  return sql`
-    select coalesce(array_agg(s.product_id order by nearness, score desc, s.popularity desc, s.product_id), '{}') as ids,
-      ${enough(goneThrough.matching, matches(matching))} as are_enough,
-      ${enough(goneThrough.typed, hasTyped)} as are_enough_typed
-    from (
-      select s.product_id, s.popularity, s.document, s.name_words, s.name_key, ${nearness} as nearness,
-        ts_rank(${WEIGHTS}::real[], s.document, ${match ?? ''}::tsquery) * (1 + ln(1 + greatest(s.popularity, 0)) / 10) as score
-      from (${candidates}) as candidate join product_search s using (product_id)
-    ) as s`
-}
+/** Returns patterns for names that begin with the search, if it has words. */
+const beginningsOf = ({ match, keys }: Matching) => (match ? keys.map((key) => `${escapeLike(key)}%`) : [])

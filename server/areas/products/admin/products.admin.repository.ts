@@ -4,22 +4,17 @@ import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { intsAsBytes, intsFromBytes } from '../../../platform/database/binary-ints.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { likeAnywhere } from '../../../platform/database/words.ts'
-import { type SummaryRow, summaryColumns, summaryJoins } from '../../catalogue/catalogue.rows.ts'
+import { anyIn, idsInOrder, ints, jsonElements, readIds } from '../../../platform/database/expressions.ts'
+import { likeAnywhere, matchesAll } from '../../../platform/database/words.ts'
+import { selectSummaries, variationsOfProduct } from '../../catalogue/catalogue.rows.ts'
 
 /** A product in staff's list. */
-export interface AdminSummaryRow extends SummaryRow {
-  updated_at: Date
-  variation_count: number
-  lowest_stock: number
-}
+export type AdminSummaryRow = Awaited<ReturnType<ReturnType<typeof productsAdminRepository>['listByIds']>>[number]
 
 /** A complete product. */
 export type AdminProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productsAdminRepository>['find']>>>
-
-/** `by` is the name of the user who confirmed. */
-type GivenConfirmation = Omit<StoredConfirmation, 'by'> & { by: string | null }
 
 /** All given conditions must hold. `ids` are the only ones allowed, `without` are excluded. */
 export interface AdminProductFilter {
@@ -50,66 +45,65 @@ export interface Window {
 }
 
 export function productsAdminRepository(db: Db) {
+  const products = db.selectFrom('product as p')
+  const selectIds = (filter: AdminProductFilter) => products.select('p.id').where(isMatch(filter))
+
   return {
     async count(filter: AdminProductFilter): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from product p where ${conditionOf(filter)}`.execute(db)
-      return rows[0]?.total ?? 0
+      const counted = products.where(isMatch(filter)).select(({ fn }) => fn.countAll<number>().as('total'))
+      return (await counted.executeTakeFirstOrThrow()).total
     },
 
     /** Returns the ids of one window of the products that pass `filter`, by reading them in order. */
-    walk: (filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> =>
-      idsOf(
-        db,
-        sql`select p.id from product p where ${conditionOf(filter)}
-          order by ${PRODUCT_ORDERS[order]} limit ${limit} offset ${skip}`,
-      ),
+    walk(filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> {
+      return readIds(selectIds(filter).orderBy(PRODUCT_ORDERS[order]).limit(limit).offset(skip))
+    },
 
     /** Returns the same, for a selective filter: finds its products first, then sorts them. */
-    pick: (filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> =>
-      idsOf(
-        db,
-        sql`with found as materialized (select p.id from product p where ${conditionOf(filter)})
-          select p.id from found join product p on p.id = found.id
-          order by ${PRODUCT_ORDERS[order]} limit ${limit} offset ${skip}`,
-      ),
+    pick(filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> {
+      const found = db.with(
+        (cte) => cte('found').materialized(),
+        () => selectIds(filter),
+      )
+      const joined = found.selectFrom('found').innerJoin('product as p', 'p.id', 'found.id').select('p.id')
+      return readIds(joined.orderBy(PRODUCT_ORDERS[order]).limit(limit).offset(skip))
+    },
 
     /** Returns the products that pass `filter`: of `among`, or of all. */
     async matching(filter: AdminProductFilter, among?: readonly number[]): Promise<Set<number>> {
-      const within = among ? sql`p.id = any(${[...among]}::int[])` : sql`true`
-      return new Set(await idsOf(db, sql`select p.id from product p where ${within} and ${conditionOf(filter)}`))
+      const all = selectIds(filter)
+      return new Set(await readIds(among ? all.where('p.id', '=', anyIn(ints(among))) : all))
     },
 
     /** Returns these products, in the order of `ids`. */
-    async listByIds(ids: readonly number[]): Promise<AdminSummaryRow[]> {
-      const { rows } = await sql<AdminSummaryRow>`
-        select ${summaryColumns}, p.updated_at, shelf.variation_count, shelf.lowest_stock
-        from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
-        join product p on p.id = wanted.id
-        ${summaryJoins}
-        cross join lateral (
-          select count(*)::int as variation_count, coalesce(min(stock_quantity), 0) as lowest_stock
-          from variation where product_id = p.id
-        ) shelf
-        order by wanted.place`.execute(db)
-      return rows
-    },
+    listByIds: (ids: readonly number[]) =>
+      selectSummaries(db)
+        .innerJoin(idsInOrder('listed', ids), 'listed.id', 'p.id')
+        .select(['p.updated_at', 'held.variation_count', 'held.lowest_stock'])
+        .orderBy('listed.position')
+        .execute(),
 
     /** Returns products by stock: all, lowest first; those without stock; those with a low variation. */
     async shelves(): Promise<{ byStock: number[]; out: number[]; low: number[] }> {
-      const { rows } = await sql<Record<'by_stock' | 'without' | 'scarce', Buffer | null>>`
-        select string_agg(int4send(product_id), '' order by stock, product_id) as by_stock,
-          string_agg(int4send(product_id), '') filter (where stock = 0) as without,
-          string_agg(int4send(product_id), '') filter (where lowest <= ${LOW_STOCK}) as scarce
-        from (
-          select product_id, sum(stock_quantity) as stock, min(stock_quantity) as lowest from variation group by product_id
-        ) as shelf`.execute(db)
-      const [row] = rows
-      return {
-        byStock: numbersOf(row?.by_stock ?? null),
-        out: numbersOf(row?.without ?? null),
-        low: numbersOf(row?.scarce ?? null),
-      }
+      const byStock = db
+        .selectFrom('variation')
+        .select(({ fn }) => [
+          'product_id',
+          fn.sum<number>('stock_quantity').as('stock'),
+          fn.min('stock_quantity').as('lowest'),
+        ])
+        .groupBy('product_id')
+        .orderBy('stock')
+        .orderBy('product_id')
+      const { all, out, low } = await db
+        .selectFrom(byStock.as('shelf'))
+        .select((eb) => [
+          intsAsBytes(eb.ref('product_id')).as('all'),
+          intsAsBytes(eb.ref('product_id'), eb('stock', '=', 0)).as('out'),
+          intsAsBytes(eb.ref('product_id'), eb('lowest', '<=', LOW_STOCK)).as('low'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { byStock: [...intsFromBytes(all)], out: [...intsFromBytes(out)], low: [...intsFromBytes(low)] }
     },
 
     find: (id: number) =>
@@ -117,26 +111,10 @@ export function productsAdminRepository(db: Db) {
         .selectFrom('product as p')
         .leftJoin('brand as b', 'b.id', 'p.brand_id')
         .select(PRODUCT_FIELD_NAMES.map((name) => `p.${name}` as const))
-        .select([
-          'p.id',
-          'p.product_class',
-          'p.compliance',
-          'p.rating',
-          'p.num_reviews',
-          'p.created_at',
-          'p.updated_at',
-        ])
-        .select(['b.name as brand_name', 'b.slug as brand_slug'])
+        .select(['p.id', 'p.product_class', 'p.compliance', 'p.rating', 'p.num_reviews', 'p.created_at'])
+        .select(['p.updated_at', 'b.name as brand_name', 'b.slug as brand_slug'])
         .select((eb) => [
-          jsonArrayFrom(
-            eb
-              .selectFrom('variation as v')
-              .select(['v.id', 'v.sku', 'v.attributes', 'v.price_pence', 'v.compare_at_price_pence'])
-              .select(['v.stock_quantity', 'v.net_quantity', 'v.media_key'])
-              .whereRef('v.product_id', '=', 'p.id')
-              .orderBy('v.position')
-              .orderBy('v.id'),
-          ).as('variations'),
+          variationsOfProduct.as('variations'),
           jsonArrayFrom(
             eb
               .selectFrom('product_image as i')
@@ -144,11 +122,19 @@ export function productsAdminRepository(db: Db) {
               .whereRef('i.product_id', '=', 'p.id')
               .orderBy('i.position'),
           ).as('images'),
-          sql<GivenConfirmation[]>`coalesce((
-            select json_agg(given || jsonb_build_object('by', u.name) order by place)
-            from jsonb_array_elements(p.confirmations) with ordinality as list (given, place)
-            left join shop_user u on u.id = (given ->> 'by')::int
-          ), '[]')`.as('confirmations'),
+          jsonArrayFrom(
+            eb
+              .selectFrom(jsonElements('given', eb.ref('p.confirmations')))
+              .leftJoin('shop_user as u', (join) =>
+                join.on((by) => by('u.id', '=', by.cast<number>(by.ref('given.value', '->>').key('by'), 'integer'))),
+              )
+              .select(({ ref }) => {
+                const given = ref('given.value', '->')
+                return [given.key('key').as('key'), given.key('reason').as('reason'), given.key('at').as('at')]
+              })
+              .select('u.name as by')
+              .orderBy('given.position'),
+          ).as('confirmations'),
         ])
         .where('p.id', '=', id)
         .executeTakeFirst(),
@@ -160,7 +146,7 @@ export function productsAdminRepository(db: Db) {
   }
 }
 
-function conditionOf({ words, ...filter }: AdminProductFilter): RawBuilder<unknown> {
+function isMatch({ words, ...filter }: AdminProductFilter): RawBuilder<boolean> {
   const conditions = words.map(hasWord)
   if (filter.status) conditions.push(sql`p.status = ${filter.status}`)
   if (filter.brand_id) conditions.push(sql`p.brand_id = ${filter.brand_id}`)
@@ -168,20 +154,11 @@ function conditionOf({ words, ...filter }: AdminProductFilter): RawBuilder<unkno
   if (filter.category_id) {
     conditions.push(sql`(p.category_id = ${filter.category_id} or p.subcategory_id = ${filter.category_id})`)
   }
-  if (filter.ids) conditions.push(sql`p.id = any(${[...filter.ids]}::int[])`)
-  if (filter.without) conditions.push(sql`p.id <> all(${[...filter.without]}::int[])`)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  if (filter.ids) conditions.push(sql`p.id = any(${ints(filter.ids)})`)
+  if (filter.without) conditions.push(sql`p.id <> all(${ints(filter.without)})`)
+  return matchesAll(conditions)
 }
 
 /** Matches products with `word` in their name, a SKU or their brand's name. */
 const hasWord = (word: string) =>
   sql`p.id in (select product_id from product_words where words like lower(${likeAnywhere(word)}))`
-
-async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${query}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Reads binary numbers from PostgreSQL, because text takes ten times as long for 100,000 of them. */
-const numbersOf = (bytes: Buffer | null): number[] =>
-  Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, index) => bytes?.readInt32BE(index * 4) ?? 0)
