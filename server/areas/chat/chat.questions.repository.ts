@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { arrayFrom, NOW, secondsFromNow } from '../../platform/database/expressions.ts'
-import type { MessageRow } from './chat.repository.ts'
+import { arrayFrom, ints, NOW, readIds, secondsFromNow, unnest } from '../../platform/database/expressions.ts'
+import { CLAIM, type MessageRow } from './chat.repository.ts'
 
 /** Maximum earlier questions in the brain's input, with their answers. */
 const TOLD_QUESTIONS = 10
@@ -42,26 +42,40 @@ export interface NewAnswer {
 export function questionsRepository(db: Db) {
   return {
     /** Claims the oldest unclaimed question that is the next one of its chat. */
-    async claimNext(leaseMs: number): Promise<Claim | undefined> {
-      const { rows } = await sql<Claim>`
-        update chat_message set claimed_until = ${secondsFromNow(leaseMs / 1000)}, attempts = attempts + 1
-        where id = (
-          select q.id from chat_message q join chat_session s on s.id = q.session_id
-          where q.claimed_until <= now() and s.audience = 'customer'
-            and q.id in (select min(id) from chat_message where claimed_until is not null group by session_id)
-          order by q.id limit 1 for update of q skip locked)
-        returning id, session_id as "sessionRow", attempts as attempt`.execute(db)
-      return rows[0]
-    },
+    claimNext: (leaseMs: number): Promise<Claim | undefined> =>
+      db
+        .updateTable('chat_message')
+        .set((eb) => ({ claimed_until: secondsFromNow(leaseMs / 1000), attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('chat_message as q')
+            .innerJoin('chat_session as s', 's.id', 'q.session_id')
+            .select('q.id')
+            .where('q.claimed_until', '<=', NOW)
+            .where('s.audience', '=', 'customer')
+            .where('q.id', 'in', ({ selectFrom }) =>
+              selectFrom('chat_message')
+                .select(({ fn }) => fn.min('id').as('id'))
+                .where('claimed_until', 'is not', null)
+                .groupBy('session_id'),
+            )
+            .orderBy('q.id')
+            .limit(1)
+            .forUpdate('q')
+            .skipLocked(),
+        )
+        .returning(CLAIM)
+        .executeTakeFirst(),
 
     /** Renews claims; returns the ids of those that are still valid. */
-    async renew(claims: readonly Claim[], leaseMs: number): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        update chat_message m set claimed_until = ${secondsFromNow(leaseMs / 1000)}
-        from unnest(${claims.map(({ id }) => id)}::int[], ${claims.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
-        where m.id = held.id and m.attempts = held.attempt and m.claimed_until is not null
-        returning m.id`.execute(db)
-      return rows.map(({ id }) => id)
+    renew(claims: readonly Claim[], leaseMs: number): Promise<number[]> {
+      const lists = { id: ints(claims.map(({ id }) => id)), attempt: ints(claims.map(({ attempt }) => attempt)) }
+      const held = db
+        .updateTable('chat_message as m')
+        .from(unnest('held', lists))
+        .set({ claimed_until: secondsFromNow(leaseMs / 1000) })
+        .whereRef('m.id', '=', 'held.id')
+        .whereRef('m.attempts', '=', 'held.attempt')
+      return readIds(held.where('m.claimed_until', 'is not', null).returning('m.id'))
     },
 
     /** Releases a claim for the next attempt. A question returned untried does not count as an attempt. */
@@ -123,6 +137,7 @@ export function questionsRepository(db: Db) {
     async insertAnswer({ id, sessionRow }: Claim, answer: NewAnswer, now: Date): Promise<MessageRow | undefined> {
       const { content, productIds, suggestions, isError, cost } = answer
       const memory = answer.memory === undefined ? null : JSON.stringify(answer.memory)
+      // Raw SQL: three writes in one round trip. chat.questions.test.ts verifies its columns.
       const { rows } = await sql<MessageRow>`
         with answer as (
           insert into chat_message (session_id, sender_type, content, product_ids, is_error, suggestions, answers_id, created_at)

@@ -1,6 +1,7 @@
 /** Reads and writes customers' chats: chat_session and chat_message. Excludes chats with the staff's agent. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { anyIn, NOW, secondsFromNow, texts } from '../../platform/database/expressions.ts'
 
 /** Maximum messages in a history: the latest. */
 const HISTORY_MOST = 500
@@ -26,6 +27,11 @@ export interface NewQuestion {
 }
 
 const MESSAGE = ['id', 'sender_type', 'content', 'product_ids', 'is_error', 'suggestions', 'created_at'] as const
+/** The columns of a claimed question. */
+export const CLAIM = ['id', 'session_id as sessionRow', 'attempts as attempt'] as const
+
+/** A literal, because a prepared statement with parameters cannot use the index of such messages. */
+const IS_UNDELIVERED: RawBuilder<boolean> = sql`sender_type = 'AGENT' and delivered_at is null`
 
 export function chatRepository(db: Db) {
   const ofSession = (sessionId: string) =>
@@ -63,14 +69,28 @@ export function chatRepository(db: Db) {
         .returning('id')
         .executeTakeFirst()
       if (!session) return undefined
-      const lease = sql`now() + ${leaseMs ?? 0} * interval '1 millisecond'`
-      const { rows } = await sql<{ id: number; sessionRow: number; attempt: number }>`
-        insert into chat_message (session_id, sender_type, content, claimed_until, attempts, created_at)
-        select ${session.id}, 'USER', ${content}, case when is_next then ${lease} else now() end, is_next::int, ${now}
-        from (select ${leaseMs !== undefined} and not exists (
-          select from chat_message where session_id = ${session.id} and claimed_until is not null) as is_next) place
-        returning id, session_id as "sessionRow", attempts as attempt`.execute(db)
-      return rows[0]
+      const isNext: RawBuilder<boolean> =
+        leaseMs === undefined
+          ? sql`false`
+          : sql`not exists (
+        select from chat_message where session_id = ${session.id} and claimed_until is not null)`
+      return db
+        .insertInto('chat_message')
+        .values((eb) => ({
+          session_id: session.id,
+          sender_type: 'USER',
+          content,
+          claimed_until: eb
+            .case()
+            .when(isNext)
+            .then(secondsFromNow((leaseMs ?? 0) / 1000))
+            .else(NOW)
+            .end(),
+          attempts: eb.cast<number>(isNext, 'integer'),
+          created_at: now,
+        }))
+        .returning(CLAIM)
+        .executeTakeFirstOrThrow()
     },
 
     /** Returns whether the id belongs to a chat of staff. */
@@ -110,17 +130,27 @@ export function chatRepository(db: Db) {
     },
 
     /** Returns the latest unconfirmed answers of these chats, oldest first. */
-    async undelivered(sessionIds: readonly string[]): Promise<(MessageRow & { session_adk_id: string })[]> {
-      const latest = sql`
-        select ${sql.join(MESSAGE.map((column) => sql.ref(column)))} from chat_message
-        where session_id = s.id and sender_type = 'AGENT' and delivered_at is null
-        order by id desc limit ${RESENT_MOST}`
-      const { rows } = await sql<MessageRow & { session_adk_id: string }>`
-        select s.session_adk_id, m.* from chat_session s cross join lateral (${latest}) m
-        where s.session_adk_id = any(${sessionIds}) and s.audience = 'customer'
-        order by m.id`.execute(db)
-      return rows
-    },
+    undelivered: (sessionIds: readonly string[]): Promise<(MessageRow & { session_adk_id: string })[]> =>
+      db
+        .selectFrom('chat_session as s')
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('chat_message')
+              .select(MESSAGE)
+              .whereRef('session_id', '=', 's.id')
+              .where(IS_UNDELIVERED)
+              .orderBy('id', 'desc')
+              .limit(RESENT_MOST)
+              .as('m'),
+          (join) => join.onTrue(),
+        )
+        .selectAll('m')
+        .select('s.session_adk_id')
+        .where('s.session_adk_id', '=', anyIn(texts(sessionIds)))
+        .where('s.audience', '=', 'customer')
+        .orderBy('m.id')
+        .execute(),
 
     answer: (sessionId: string, id: number): Promise<MessageRow | undefined> =>
       db

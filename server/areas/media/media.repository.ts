@@ -64,7 +64,14 @@ export function mediaRepository(db: Db) {
       db
         .with(
           (cte) => cte('mentioned').materialized(),
-          (query) => query.selectFrom(mentions.as('text')).select('key'),
+          (query) => {
+            const texts = query
+              .selectFrom('blog_post')
+              .select('content as text')
+              .unionAll(query.selectFrom('product').select('description as text'))
+              .unionAll(query.selectFrom('bundle').select('description as text'))
+            return query.selectFrom(texts.as('texts')).select(mentionedKey.as('key'))
+          },
         )
         .selectFrom('media')
         .select((eb) => ['key', eb.cast<string>('created_at', 'text').as('stamp')])
@@ -101,10 +108,5 @@ const isShownNowhere: RawBuilder<boolean> = sql`(
   and not exists (select from import_image where media_key = media.key)
   and not exists (select from blog_post where cover_media_key = media.key))`
 
-/** Raw SQL: a regular expression with several matches per text. */
-const mentions = sql<{ key: string }>`(
-  select found[1] as key from (
-    select content as text from blog_post
-    union all select description from product
-    union all select description from bundle
-  ) as texts, regexp_matches(text, '/media/([a-z0-9-]{8,64})', 'g') as found)`
+/** The keys in a text, one row each. */
+const mentionedKey: RawBuilder<string> = sql`(regexp_matches(text, '/media/([a-z0-9-]{8,64})', 'g'))[1]`

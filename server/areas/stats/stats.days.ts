@@ -1,6 +1,7 @@
 /** Daily sales: past days are aggregated once and stored, the latest are computed live. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { addDays } from '../../platform/time/london.ts'
 
@@ -10,14 +11,7 @@ const DAYS_READ = 180
 const DAYS_AT_ONCE = 30
 
 /** A day in London; amounts in pence, and the binary lists that were requested. */
-export interface DaySold {
-  day: string
-  revenue: number
-  orders: number
-  products: Buffer
-  customers: Buffer
-  variations: Buffer
-}
+export type DaySold = Awaited<ReturnType<ReturnType<typeof statsDays>['read']>>[number]
 
 /** The first day of each list; all end on the same day. */
 export interface DayRanges {
@@ -59,27 +53,32 @@ export function statsDays(db: Db) {
     await db.transaction().execute(async (trx) => {
       // One process at a time: otherwise another could store a day that it aggregated before a change.
       await sql`lock table stats_day in share row exclusive mode`.execute(trx)
-      // Raw SQL: both deletions and a series of days in one statement.
-      const { rows } = await sql<{ day: string }>`
-        with changed as (delete from stats_day_change returning day),
-          dropped as (delete from stats_day where day in (select day from changed) returning day)
-        select day::text as day from dropped
-        union
-        select day::date::text from ${daysFrom(from, last)} where day::date not in (select stored.day from stats_day stored)`.execute(
-        trx,
-      )
+      const changed = await trx
+        .with('changed', (cte) => cte.deleteFrom('stats_day_change').returning('day'))
+        .deleteFrom('stats_day')
+        .where('day', 'in', ({ selectFrom }) => selectFrom('changed').select('day'))
+        .returning('day')
+        .execute()
+      const missing = await trx
+        .selectFrom(daysFrom(from, last))
+        .select(({ cast }) => cast<string>('date.day', 'date').as('day'))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('stats_day').whereRef('stats_day.day', '=', 'date.day'))),
+        )
+        .execute()
+      const rows = [...new Set([...changed, ...missing].map(({ day }) => day))]
       for (let first = 0; first < rows.length; first += DAYS_AT_ONCE) {
-        const days = rows.slice(first, first + DAYS_AT_ONCE).map(({ day }) => day)
+        const days = rows.slice(first, first + DAYS_AT_ONCE)
         await sql`
           insert into stats_day (day, revenue_pence, orders, products, customers, variations)
-          ${soldOn(sql`unnest(${days}::timestamp[]) as day`)}`.execute(trx)
+          ${soldOn(asDays(sql`unnest(${days}::timestamp[])`))}`.execute(trx)
       }
     })
   }
 
   return {
     /** Returns each day from the first requested one, oldest first. */
-    async read({ customersFrom, productsFrom, variationsFrom, to }: DayRanges): Promise<DaySold[]> {
+    async read({ customersFrom, productsFrom, variationsFrom, to }: DayRanges) {
       const [from = to] = [customersFrom, productsFrom, variationsFrom].sort()
       const last = await lastKept(to)
       await keep(from, last)
@@ -103,12 +102,13 @@ export function statsDays(db: Db) {
           .where('day', '<=', last)
           .orderBy('day')
           .execute(),
-        // Raw SQL, like the statement that stores such days: the lists are binary.
-        sql<DaySold>`
-          select day::text as day, revenue_pence as revenue, orders, products, customers, variations
-          from (${soldOn(daysFrom(live, to))}) as sold order by day`.execute(db),
+        db
+          .selectFrom(soldOn(daysFrom(live, to)).as('sold'))
+          .select(['day', 'revenue_pence as revenue', 'orders', 'products', 'customers', 'variations'])
+          .orderBy('day')
+          .execute(),
       ])
-      return [...stored, ...now.rows]
+      return [...stored, ...now]
     },
 
     /** Aggregates in advance, so that the dashboard opens quickly. */
@@ -121,12 +121,14 @@ export function statsDays(db: Db) {
 /** A list without entries. */
 const NOTHING: RawBuilder<Buffer> = sql`''::bytea`
 
+const asDays = (days: RawBuilder<{ day: Date }>) => days.as<'date'>(sql`date (day)`)
+
 const daysFrom = (from: string, to: string) =>
-  sql`generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day`
+  asDays(sql`generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')`)
 
 /** Computes rows of stats_day for `days` (local midnights in London) from the present orders. */
-function soldOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
+function soldOn(days: ReturnType<typeof asDays>): RawBuilder<Selectable<Tables['stats_day']>> {
+  return sql`(
     select d.day, paid.revenue_pence, paid.orders, sold.products, ordered.customers, moved.variations
     from (
       select day::date as day, day at time zone 'Europe/London' as starts,
@@ -162,5 +164,5 @@ function soldOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
         from shop_order o join stock_movement m on m.order_id = o.id
         where o.created_at >= starts and o.created_at < ends group by m.variation_id
       ) as variation
-    ) as moved`
+    ) as moved)`
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { questionsRepository } from './chat.questions.repository.ts'
+import { chatRepository } from './chat.repository.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const question = { sessionId: 'session_columns', userId: undefined, content: 'Mint?', title: 'Mint?', now }
+const answer = {
+  content: 'Yes.',
+  productIds: [3, 5],
+  suggestions: ['Show more'],
+  isError: false,
+  memory: { seen: [3] },
+  cost: 12.4,
+  by: 'builtin',
+} as const
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('storing an answer returns the columns of a message, once, and ends the wait', async () => {
+  const [chats, questions] = [chatRepository(database.db), questionsRepository(database.db)]
+  const claim = await chats.insertQuestion(question, 6000)
+  if (!claim) throw new Error('The chat is new.')
+  expect(claim).toEqual({ id: expect.any(Number), sessionRow: expect.any(Number), attempt: 1 })
+
+  const stored = await questions.insertAnswer(claim, answer, now)
+  expect(stored).toMatchObject({ sender_type: 'AGENT', content: 'Yes.', product_ids: [3, 5], created_at: now })
+  expect(stored).toEqual(await chats.answer(question.sessionId, stored?.id ?? 0))
+  expect(await questions.insertAnswer(claim, answer, now)).toBeUndefined()
+  expect(await questions.asked(claim)).toMatchObject({ memory: { seen: [3] }, spent: 12 })
+  expect(await questions.claimNext(6000)).toBeUndefined()
+  expect(await questions.renew([claim], 6000)).toEqual([])
+})
