@@ -54,7 +54,7 @@ import { productsAdminService } from './areas/products/admin/products.admin.serv
 import { productsWriteService } from './areas/products/admin/products.admin.write.service.ts'
 import { productsCsvRoutes } from './areas/products/csv/products.csv.routes.ts'
 import { productsCsvService } from './areas/products/csv/products.csv.service.ts'
-import { productTag } from './areas/products/product.tags.ts'
+import { LIST_TAG } from './areas/products/product.tags.ts'
 import { reviewsAdminRoutes } from './areas/reviews/reviews.admin.routes.ts'
 import { reviewsAdminService } from './areas/reviews/reviews.admin.service.ts'
 import { reviewReports } from './areas/reviews/reviews.reports.ts'
@@ -261,21 +261,21 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   )
   const site = { config, reads, db, clock, cache, media, settings, blog, cacheMs, renders: limitOf('page') }
   await addSite(server, { ...site, pages: pages && texts && { ...pages, texts }, inProcessOrigin: origin })
-  const forget: OnChange = (topic, changed = []) => {
+  const forget: OnChange = (topic, tags) => {
     if (topic === 'sessions') {
       sessions.forget()
       return chat.checkLogins()
     }
     given.reads?.noteChange()
-    if (topic === 'stock') return cache.invalidate(changed.map(productTag))
+    if (tags) cache.invalidate(tags)
+    else cache.clear()
+    if (topic === 'blog' || topic === 'stock') return
     // The settings define whether staff need one-time codes.
     if (topic === 'site-settings') sessions.forget()
-    cache.clear()
-    if (topic === 'blog') return
-    catalogue.forget()
-    products.forget()
     settings.forget()
     assistant.forget()
+    products.forget()
+    if (!tags || tags.includes(LIST_TAG)) catalogue.forget()
   }
   const warm = async () => {
     await catalogue.settle()

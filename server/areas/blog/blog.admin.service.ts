@@ -14,6 +14,7 @@ import { claimsInArticle } from '../compliance/compliance.words.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { PostRow } from './blog.repository.ts'
 import { toPostSummary } from './blog.service.ts'
+import { BLOG_TAG } from './blog.tags.ts'
 import { blogWriteRepository, type PostContent, type StaffQuery, type StoredPost } from './blog.write.repository.ts'
 
 export interface BlogAdminDependencies {
@@ -92,7 +93,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
     const [before, after] = differences(old, content)
     const action = stored ? 'post.update' : 'post.create'
     await recordAudit(trx, { userId, action, entity: ENTITY, entityId: id, before: stored && before, after })
-    if (moment.isPublic || isPublic(old, now)) await announce(trx, 'blog')
+    if (moment.isPublic || isPublic(old, now)) await announce(trx, 'blog', [BLOG_TAG])
     return id
   }
 
@@ -132,7 +133,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
         const { id: entityId, updated_at, ...before } = stored
         await over.remove(id)
         await recordAudit(trx, { userId, action: 'post.delete', entity: ENTITY, entityId, before, after: null })
-        if (isPublic(stored, clock.now())) await announce(trx, 'blog')
+        if (isPublic(stored, clock.now())) await announce(trx, 'blog', [BLOG_TAG])
       }),
   }
 }

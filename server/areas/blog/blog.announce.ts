@@ -3,11 +3,12 @@
 import type { Db } from '../../platform/database/database.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { BLOG_TAG } from './blog.tags.ts'
 import { blogWriteRepository } from './blog.write.repository.ts'
 
 /** Announces each due article once. To be run every minute. */
 export async function announceDuePosts({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await blogWriteRepository(trx).markAnnounced(clock.now())) await announce(trx, 'blog')
+    if (await blogWriteRepository(trx).markAnnounced(clock.now())) await announce(trx, 'blog', [BLOG_TAG])
   })
 }

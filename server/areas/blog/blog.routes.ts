@@ -1,15 +1,16 @@
 /** The blog routes of visitors. Responses are the same for every caller, and cached until a change is announced. */
 import { getPost, listPosts } from '@shop/contract/blog.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { tagCards } from '../products/product.tags.ts'
+import { LIST_TAG, tagCards } from '../products/product.tags.ts'
 import type { BlogService } from './blog.service.ts'
+import { BLOG_TAG } from './blog.tags.ts'
 
 export const blogRoutes: FastifyPluginAsyncZod<{ blog: BlogService }> = async (app, { blog }) => {
-  const config = { cache: true }
-  app.route({ ...listPosts, config, handler: ({ query }) => blog.list(query) })
+  app.route({ ...listPosts, config: { cache: [BLOG_TAG] }, handler: ({ query }) => blog.list(query) })
   app.route({
     ...getPost,
-    config,
+    // A product with a new name may be one that the article names.
+    config: { cache: [BLOG_TAG, LIST_TAG] },
     handler: async ({ params }, reply) => {
       const post = await blog.get(params.id)
       tagCards(reply, post.related_products)

@@ -11,6 +11,7 @@ import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { claimsInBundle } from '../compliance/compliance.words.ts'
+import { bundleTag } from './bundle.tags.ts'
 import { bundleWriteRepository } from './bundle.write.repository.ts'
 
 export interface SavedBundle {
@@ -41,7 +42,7 @@ export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
         if (!stored) throw notFound('We can’t find that bundle.')
         if (stored.status === 'archived') return
         await repository.update(id, { status: 'archived' }, clock.now())
-        await announce(trx, 'catalogue')
+        await announce(trx, 'catalogue', [bundleTag(id)])
       }),
   }
 }
@@ -72,7 +73,7 @@ async function saveOver(trx: Db, clock: Clock, draft: BundleDraft, id: number | 
   const savedId = stored?.id ?? (await repository.insert(content, now))
   await repository.replaceItems(savedId, draft.items)
   await repository.replaceImages(savedId, draft.images)
-  await announce(trx, 'catalogue')
+  await announce(trx, 'catalogue', [bundleTag(savedId)])
   return { id: savedId, slug: content.slug, changed: true }
 }
 

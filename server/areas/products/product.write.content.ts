@@ -60,6 +60,8 @@ export interface VariationChanges {
   removed: number[]
   updated: StoredVariation[]
   added: VariationContent[]
+  /** Whether the available choices change, of which other products' pages and counts may depend. */
+  changesChoices: boolean
 }
 
 type StoredVariation = VariationContent & { id: number }
@@ -100,6 +102,7 @@ export function compareVariations(
     removed: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     updated: [],
     added: [],
+    changesChoices: !isDeepStrictEqual(choicesOf(stored), choicesOf(wanted)),
   }
   wanted.forEach((variation, index) => {
     const match = matches[index]
@@ -109,3 +112,6 @@ export function compareVariations(
   })
   return changes
 }
+
+const choicesOf = (variations: readonly VariationContent[]): string[] =>
+  variations.map(({ attributes, stock_quantity }) => JSON.stringify([attributes, stock_quantity > 0])).sort()

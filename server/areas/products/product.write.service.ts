@@ -17,6 +17,7 @@ import { refreshProductSearch } from '../search/search.index.ts'
 import { brandWriter } from '../taxonomy/brands.write.ts'
 import { categoryWriter } from '../taxonomy/categories.write.ts'
 import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
+import { tagsOfSave } from './product.changed-tags.ts'
 import { productPublisher } from './product.publish.ts'
 import { checkReferences } from './product.write.checks.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
@@ -131,7 +132,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   if (!isSame.images) await repository.replaceImages(id, product.images)
   if (product.status === 'active') await repository.publish([id])
   await refreshProductSearch(trx, [id])
-  await announce(trx, 'catalogue')
+  await announce(trx, 'catalogue', tagsOfSave(id, stored, content, variations))
   return { id, slug: content.slug, changed: true }
 }
 

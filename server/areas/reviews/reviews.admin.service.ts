@@ -9,6 +9,7 @@ import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInText } from '../compliance/compliance.words.ts'
+import { LIST_TAG, productTag } from '../products/product.tags.ts'
 import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
 import { reviewsRepository } from './reviews.repository.ts'
 
@@ -67,7 +68,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
           await recordAudit(trx, { userId: by, action: 'review.update', entity: 'review', entityId: id, before, after })
         }
         const wasSeen = review.status === 'published' || status === 'published'
-        if (isShownOtherwise && wasSeen) await announce(trx, 'catalogue')
+        if (isShownOtherwise && wasSeen) await announce(trx, 'catalogue', [productTag(review.product_id), LIST_TAG])
         const decided = await reviews.find(id)
         if (!decided) throw notFound('We can’t find that review.')
         return decided

@@ -1,9 +1,11 @@
 /** The review routes of customers and visitors. */
 import { canReview, createReview, listReviews, reportReview, updateReview } from '@shop/contract/reviews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendCacheTags } from '../../platform/http/cache/cache-tags.ts'
 import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import { toNetwork } from '../../platform/rate-limits/network.ts'
+import { productTag } from '../products/product.tags.ts'
 import type { reviewReports } from './reviews.reports.ts'
 import type { ReviewsService } from './reviews.service.ts'
 
@@ -31,8 +33,11 @@ export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, {
   })
   app.route({
     ...listReviews,
-    config: { cache: true },
-    handler: ({ params, query }) => reviews.list(params.id, query),
+    config: { cache: [] },
+    handler: ({ params, query }, reply) => {
+      sendCacheTags(reply, [productTag(params.id)])
+      return reviews.list(params.id, query)
+    },
   })
   app.route({
     ...reportReview,

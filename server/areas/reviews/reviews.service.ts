@@ -9,6 +9,7 @@ import { signInRequired } from '../../platform/http/session-guard.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
+import { LIST_TAG, productTag } from '../products/product.tags.ts'
 import { findReviewClaims, reportClaims } from './reviews.reports.ts'
 import { reviewsRepository, toPublicReview, toReview } from './reviews.repository.ts'
 
@@ -75,7 +76,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
         })
         if (!row) throw alreadyReviewed()
         await reportClaims(trx, row, await reviews.classOf(product_id))
-        await announce(trx, 'catalogue')
+        await announce(trx, 'catalogue', [productTag(product_id), LIST_TAG])
         return toReview(row)
       })
     },
@@ -93,7 +94,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
         }
         const row = await reviews.update(id, words)
         await reportClaims(trx, row, await reviews.classOf(row.product_id))
-        if (row.status === 'published') await announce(trx, 'catalogue')
+        if (row.status === 'published') await announce(trx, 'catalogue', [productTag(row.product_id), LIST_TAG])
         return toReview(row)
       }),
 

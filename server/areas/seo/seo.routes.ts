@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { BlogService } from '../blog/blog.service.ts'
-import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
+import { BLOG_TAG } from '../blog/blog.tags.ts'
+import { BUNDLES_TAG } from '../bundles/bundle.tags.ts'
+import { PRODUCTS_TAG } from '../products/product.tags.ts'
+import { SETTINGS_TAG, type SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'
 import { manifest, robotsTxt, rssFeed } from './seo.texts.ts'
 import { sitemap } from './sitemap.ts'
@@ -29,20 +32,24 @@ const ICON_CACHE_CONTROL = 'public, max-age=86400'
 export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, dependencies) => {
   const { settings, blog, publicUrl } = dependencies
   const map = sitemap(dependencies)
-  const kept = { config: { cache: true }, schema: { hide: true } }
+  const cached = (...cache: string[]) => ({ config: { cache }, schema: { hide: true } })
 
-  app.get('/sitemap.xml', kept, async (_request, reply) => reply.type(XML).send(await map.index()))
-  app.get('/sitemaps/pages.xml', kept, async (_request, reply) => reply.type(XML).send(await map.pages()))
-  app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', kept, async ({ params }, reply) =>
-    reply.type(XML).send(await map.products(partNumber(params.part))),
+  app.get('/sitemap.xml', cached(PRODUCTS_TAG), async (_request, reply) => reply.type(XML).send(await map.index()))
+  app.get('/sitemaps/pages.xml', cached(BUNDLES_TAG, BLOG_TAG), async (_request, reply) =>
+    reply.type(XML).send(await map.pages()),
   )
-  app.get('/robots.txt', kept, async (_request, reply) =>
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/products-:part.xml',
+    cached(PRODUCTS_TAG),
+    async ({ params }, reply) => reply.type(XML).send(await map.products(partNumber(params.part))),
+  )
+  app.get('/robots.txt', cached(), async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl)),
   )
-  app.get('/manifest.webmanifest', kept, async (_request, reply) =>
+  app.get('/manifest.webmanifest', cached(SETTINGS_TAG), async (_request, reply) =>
     reply.type('application/manifest+json').send(manifest(await settings.get())),
   )
-  app.get('/blog/feed.xml', kept, async (_request, reply) => {
+  app.get('/blog/feed.xml', cached(SETTINGS_TAG, BLOG_TAG), async (_request, reply) => {
     const [site, { items }] = await Promise.all([settings.get(), blog.list({ skip: 0, limit: FEED_POSTS })])
     return reply.type('application/rss+xml; charset=utf-8').send(rssFeed(site, items, publicUrl))
   })

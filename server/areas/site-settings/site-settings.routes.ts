@@ -1,11 +1,11 @@
 import { getSiteSettings } from '@shop/contract/site-settings.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SiteSettingsService } from './site-settings.service.ts'
+import { SETTINGS_TAG, type SiteSettingsService } from './site-settings.service.ts'
 
 /** The site settings, public. */
 export const siteSettingsRoutes: FastifyPluginAsyncZod<{ settings: SiteSettingsService }> = async (
   app,
   { settings },
 ) => {
-  app.route({ ...getSiteSettings, config: { cache: true }, handler: () => settings.get() })
+  app.route({ ...getSiteSettings, config: { cache: [SETTINGS_TAG] }, handler: () => settings.get() })
 }

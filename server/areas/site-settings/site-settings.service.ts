@@ -7,6 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/messages/events.ts'
 import { type SettingsChange, type SettingsRow, siteSettingsRepository } from './site-settings.repository.ts'
 
+/** Cache tag of everything that shows settings: every page, since each shows the shop's name. */
+export const SETTINGS_TAG = 'settings'
+
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>
 
 /**
@@ -46,7 +49,7 @@ export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: num
         const settings = siteSettingsRepository(trx)
         await settings.start(rowOf(DEFAULT_SITE_SETTINGS))
         const row = await settings.update(rowOf(changes))
-        await announce(trx, 'site-settings')
+        await announce(trx, 'site-settings', [SETTINGS_TAG])
         return settingsOf(row)
       })
       forget()

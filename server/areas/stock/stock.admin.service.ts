@@ -8,9 +8,9 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { hasWords } from '../../platform/database/words.ts'
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
-import { announce } from '../../platform/messages/events.ts'
 import type { ProductsAdminDependencies, ProductsAdminService } from '../products/admin/products.admin.service.ts'
 import type { Calling } from '../products/admin/products.admin.write.service.ts'
+import { announceChanges } from './stock.service.ts'
 
 type Adjustment = z.output<typeof adjustStock.schema.body>
 type MovementQuery = z.output<typeof listStockMovements.schema.querystring>
@@ -113,5 +113,5 @@ async function adjustOver(
     before: { [stock]: before },
     after: { [stock]: after, reason },
   })
-  await announce(trx, 'catalogue')
+  await announceChanges(trx, [{ product_id: productId, before, after, changes_availability: true }])
 }

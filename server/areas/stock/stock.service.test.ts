@@ -89,7 +89,7 @@ test('locks nothing for an empty order', async () => {
   expect(await lockStock(db, [])).toEqual(new Map())
 })
 
-test('publishes the product of a sale, or the catalogue when a product or bundle sells out or returns', async () => {
+test('announces the stock of a sale, and more when a product or bundle sells out or returns', async () => {
   const order_id = await anOrder()
   const product = await insertProduct(db, { variations: [{ stock_quantity: 10 }] })
   const one = await findVariation(db, product)
@@ -98,15 +98,17 @@ test('publishes the product of a sale, or the catalogue when a product or bundle
   async function told(work: (trx: Db) => Promise<unknown>) {
     heard.length = 0
     await db.transaction().execute(work)
-    return heard.map(([topic, products]) => products ?? topic)
+    return heard.flatMap(([, tags]) => tags ?? 'everything')
   }
   const take = (quantity: number) => (trx: Db) => takeStock(trx, order_id, [{ variation_id: one, quantity }])
-  expect(await told(take(4))).toEqual([[product]])
+  expect(await told(take(4))).toEqual([`stock:${product}`])
   await insertBundle(db, { parts: [{ product, quantity: 5 }] })
-  expect(await told(take(1))).toEqual([[product]])
-  expect(await told(take(1))).toEqual(['catalogue'])
-  expect(await told(take(3))).toEqual([[product]])
-  expect(await told(take(1))).toEqual(['catalogue'])
-  expect(await told((trx) => returnStock(trx, order_id))).toEqual(['catalogue'])
+  expect(await told(take(1))).toEqual([`stock:${product}`])
+  expect(await told(take(1))).toEqual(['list', `product:${product}`])
+  expect(await told(take(3))).toEqual([`stock:${product}`])
+  expect(await told(take(1))).toEqual(['list', `product:${product}`])
+  expect(await told((trx) => returnStock(trx, order_id))).toEqual(
+    expect.arrayContaining(['list', 'related', `product:${product}`]),
+  )
   await listener.close()
 })

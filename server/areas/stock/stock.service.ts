@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/http-error.ts'
 import { announce, announceStock } from '../../platform/messages/events.ts'
+import { LIST_TAG, productTag, RELATED_TAG, stockTag } from '../products/product.tags.ts'
 
 /** Units of one variation. */
 export interface StockQuantity {
@@ -114,8 +115,14 @@ function changeOf(
           and (stock_quantity < i.quantity) <> (stock_quantity - part.change < i.quantity)) as changes_availability`
 }
 
-/** Lists, counts and cards change only when a product sells out or becomes available again. */
-async function announceChanges(trx: Db, changes: readonly StockChange[]): Promise<void> {
-  if (changes.some((change) => change.changes_availability)) await announce(trx, 'catalogue')
-  else await announceStock(trx, [...new Set(changes.map(({ product_id }) => product_id))])
+/** Announces changed stock. Lists, counts and cards change only when something sells out or becomes available again. */
+export async function announceChanges(
+  trx: Db,
+  changes: readonly Pick<StockChange, 'product_id' | 'before' | 'after' | 'changes_availability'>[],
+): Promise<void> {
+  const tags = changes.map((change) => (change.changes_availability ? productTag : stockTag)(change.product_id))
+  if (!changes.some((change) => change.changes_availability)) return announceStock(trx, tags)
+  // Related products have the tags of those that they show. Only one that is available again may join them.
+  const isBack = changes.some(({ before }) => before === 0)
+  await announce(trx, 'catalogue', [LIST_TAG, ...(isBack ? [RELATED_TAG] : []), ...tags])
 }

@@ -69,28 +69,49 @@ test('a sale arrives here at its commit, and in every other process batched with
   const other = await openOther()
   const here: unknown[] = []
   const connection = await listenForChanges(database.db, (...change) => here.push(change), ['stock'])
-  for (const id of [7, 8, 7]) await database.db.transaction().execute((trx) => announceStock(trx, [id]))
+  for (const tag of ['stock:7', 'stock:8', 'stock:7']) {
+    await database.db.transaction().execute((trx) => announceStock(trx, [tag]))
+  }
   expect(here).toEqual([
-    ['stock', [7]],
-    ['stock', [8]],
-    ['stock', [7]],
+    ['stock', ['stock:7']],
+    ['stock', ['stock:8']],
+    ['stock', ['stock:7']],
   ])
-  await vi.waitFor(() => expect(other.heard).toEqual([['stock', [7, 8]]]))
-  await announceStock(database.db, [9])
+  await vi.waitFor(() => expect(other.heard).toEqual([['stock', ['stock:7', 'stock:8']]]))
+  await announceStock(database.db, ['stock:9'])
   // The last sales are published before the process exits.
   await connection.close()
-  await vi.waitFor(() => expect(other.heard.at(-1)).toEqual(['stock', [9]]))
+  await vi.waitFor(() => expect(other.heard.at(-1)).toEqual(['stock', ['stock:9']]))
   await other.close()
 })
 
 test('a sale of very many products is published as a catalogue change, and a program without a listener publishes it at once', async () => {
   const other = await openOther()
-  await database.db.transaction().execute((trx) => announceStock(trx, [1, 2]))
-  await vi.waitFor(() => expect(other.heard).toEqual([['stock', [1, 2]]]))
-  const many = Array.from({ length: 2000 }, (_, n) => n + 1)
+  await database.db.transaction().execute((trx) => announceStock(trx, ['stock:1', 'stock:2']))
+  await vi.waitFor(() => expect(other.heard).toEqual([['stock', ['stock:1', 'stock:2']]]))
+  const many = Array.from({ length: 2000 }, (_, n) => `stock:${n + 1}`)
   await database.db.transaction().execute((trx) => announceStock(trx, many))
   await vi.waitFor(() => expect(other.heard.at(-1)).toEqual(['catalogue', undefined]))
   await other.close()
+})
+
+test('a change with tags arrives with them everywhere, and with too many tags as a change of everything', async () => {
+  const other = await openOther()
+  const here: unknown[] = []
+  const connection = await listenForChanges(database.db, (...change) => here.push(change), ['catalogue'])
+  await database.db.transaction().execute((trx) => announce(trx, 'catalogue', ['product:7', 'list']))
+  const tags = Array.from({ length: 2000 }, (_, n) => `product:${n}`)
+  await database.db.transaction().execute((trx) => announce(trx, 'catalogue', tags))
+  expect(here).toEqual([
+    ['catalogue', ['product:7', 'list']],
+    ['catalogue', tags],
+  ])
+  await vi.waitFor(() => expect(other.heard).toHaveLength(2))
+  expect(other.heard).toEqual([
+    ['catalogue', ['product:7', 'list']],
+    ['catalogue', undefined],
+  ])
+  await Promise.all([connection.close(), other.close()])
 })
 
 test('a lost connection counts as a change of everything, and is opened again', async () => {

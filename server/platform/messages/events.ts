@@ -8,20 +8,20 @@ import { type Listening, publish, type Subscription, subscribe } from './broadca
 const CHANNEL = 'shop_change'
 /** Sales are published together, at this interval: transactions with a NOTIFY commit one after another. */
 const SALES_INTERVAL_MS = 100
-/** More products than this are published as a change of the whole catalogue. */
-const MAX_PRODUCTS = 500
+/** A change of more tags than this is published as one of everything: PostgreSQL limits a message to 8000 bytes. */
+const MAX_TAGS = 400
 
 export const TOPICS = ['catalogue', 'blog', 'site-settings', 'sessions', 'stock'] as const
 export type Topic = (typeof TOPICS)[number]
-/** `products` are those whose stock changed, for the topic 'stock'; undefined if a message may have been missed. */
-export type OnChange = (topic: Topic, products?: readonly number[]) => void
+/** `tags` are the cache tags of what changed; undefined for everything, or if a message may have been missed. */
+export type OnChange = (topic: Topic, tags?: readonly string[]) => void
 
-/** Listeners of one database in this process, and sold products that are not published yet. */
+/** Listeners of one database in this process, and tags of sales that are not published yet. */
 interface Local {
   /** Distinguishes this process's own messages from those of others. */
   id: string
   listeners: Set<OnChange>
-  sold: Set<number>
+  sold: Set<string>
   timer?: NodeJS.Timeout | undefined
   /** Never a transaction: sales are published after the commit. */
   db?: Db
@@ -31,23 +31,23 @@ interface Local {
 const locals = new WeakMap<DialectAdapter, Local>()
 
 /**
- * Announces to every process that `topic` changed. In a transaction it is sent on commit; this process has invalidated its own
- * caches when the commit returns, so that the author of the change reads it.
+ * Announces to every process that what has these cache tags changed, by default everything about `topic`. In a transaction it is
+ * sent on commit; this process has invalidated its own caches when the commit returns, so that the author of the change reads it.
  */
-export async function announce(db: Db, topic: Exclude<Topic, 'stock'>): Promise<void> {
+export async function announce(db: Db, topic: Exclude<Topic, 'stock'>, tags?: readonly string[]): Promise<void> {
   const local = localOf(db)
-  await afterCommit(db, () => tellHere(local, topic))
-  await publish(db, CHANNEL, `${topic} ${local.id}`)
+  await afterCommit(db, () => tellHere(local, topic, tags))
+  await publish(db, CHANNEL, messageOf(local, topic, tags))
 }
 
-/** Announces changed stock of these products: to this process at the commit, to the others about 0.1 s later. */
-export async function announceStock(db: Db, products: readonly number[]): Promise<void> {
+/** Announces changed stock: to this process at the commit, to the others about 0.1 s later. */
+export async function announceStock(db: Db, tags: readonly string[]): Promise<void> {
   const local = localOf(db)
   // A program without listeners, such as a command, may exit before the timer fires.
-  if (local.listeners.size === 0) return publish(db, CHANNEL, stockMessage(local, products))
+  if (local.listeners.size === 0) return publish(db, CHANNEL, messageOf(local, 'stock', tags))
   await afterCommit(db, () => {
-    tellHere(local, 'stock', products)
-    for (const id of products) local.sold.add(id)
+    tellHere(local, 'stock', tags)
+    for (const tag of tags) local.sold.add(tag)
     local.timer ??= setTimeout(publishSold, SALES_INTERVAL_MS, local)
   })
 }
@@ -63,15 +63,15 @@ export async function listenForChanges(
   others: readonly Subscription[] = [],
 ): Promise<Listening> {
   const local = localOf(db)
-  const onTopic: OnChange = (topic, products) => {
-    if (topics.includes(topic)) onChange(topic, products)
+  const onTopic: OnChange = (topic, tags) => {
+    if (topics.includes(topic)) onChange(topic, tags)
   }
   const changes: Subscription = {
     channel: CHANNEL,
     onMessage(payload) {
-      const [name, sender, ids] = payload.split(' ')
+      const [name, sender, tags] = payload.split(' ')
       const topic = TOPICS.find((known) => known === name)
-      if (topic && sender !== local.id) onTopic(topic, ids?.split(',').map(Number))
+      if (topic && sender !== local.id) onTopic(topic, tags?.split(','))
     },
     onGap() {
       for (const topic of topics) onChange(topic)
@@ -96,25 +96,27 @@ function localOf(db: Db): Local {
   return local
 }
 
-function tellHere({ listeners }: Local, topic: Topic, products?: readonly number[]): void {
-  for (const listener of listeners) listener(topic, products)
+function tellHere({ listeners }: Local, topic: Topic, tags?: readonly string[]): void {
+  for (const listener of listeners) listener(topic, tags)
 }
 
-/** Publishes the sold products; after a failure they are retried later. */
+/** Publishes the sales; after a failure they are retried later. */
 async function publishSold(local: Local): Promise<void> {
   const { db } = local
   clearTimeout(local.timer)
   local.timer = undefined
   if (!db || local.sold.size === 0) return
-  const products = [...local.sold]
+  const tags = [...local.sold]
   local.sold.clear()
   try {
-    await publish(db, CHANNEL, stockMessage(local, products))
+    await publish(db, CHANNEL, messageOf(local, 'stock', tags))
   } catch {
-    for (const id of products) local.sold.add(id)
+    for (const tag of tags) local.sold.add(tag)
     if (local.listeners.size > 0) local.timer ??= setTimeout(publishSold, SALES_INTERVAL_MS, local)
   }
 }
 
-const stockMessage = (local: Local, products: readonly number[]): string =>
-  products.length > MAX_PRODUCTS ? `catalogue ${local.id}` : `stock ${local.id} ${products.join(',')}`
+function messageOf({ id }: Local, topic: Topic, tags?: readonly string[]): string {
+  if (tags && tags.length <= MAX_TAGS) return `${topic} ${id} ${tags.join(',')}`
+  return `${topic === 'stock' ? 'catalogue' : topic} ${id}`
+}

@@ -6,7 +6,7 @@ import { addPageLimit } from './page-limit.ts'
 async function serverWith(perMinute: number) {
   const app = await createServer({ logLevel: 'silent', trustProxy: false })
   addPageLimit(app, perMinute > 0 ? createCallCounter(perMinute) : undefined)
-  app.get('/*', { config: { cache: true } }, async () => 'a page')
+  app.get('/*', { config: { cache: [] } }, async () => 'a page')
   app.get('/assets/file.js', async () => 'a file')
   return app
 }

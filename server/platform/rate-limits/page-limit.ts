@@ -11,7 +11,7 @@ import { toNetwork } from './network.ts'
 export function addPageLimit(app: FastifyInstance, renders: CallCounter | undefined): void {
   if (!renders) return
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.cache !== true) return
+    if (request.routeOptions.config.cache === undefined) return
     const { current, ttl } = renders.count(toNetwork(request.ip))
     if (current <= renders.most) return
     const seconds = Math.max(1, Math.ceil(ttl / 1000))

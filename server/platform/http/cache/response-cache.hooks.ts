@@ -1,6 +1,6 @@
 /** Adds responses to the cache, and serves them to requests that pass through Fastify: page rendering and tests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCacheTags } from './cache-tags.ts'
+import { readCacheTags, sendCacheTags } from './cache-tags.ts'
 import {
   type CachedResponse,
   compress,
@@ -14,8 +14,11 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Caches this route's responses until a change invalidates them. Only for GET calls with the same response for everyone. */
-    cache?: boolean
+    /**
+     * Caches this route's responses until a change invalidates them, and gives them these cache tags. Only for GET calls with the
+     * same response for everyone.
+     */
+    cache?: readonly string[]
   }
   interface FastifyRequest {
     cacheGeneration?: number
@@ -51,6 +54,7 @@ export function useResponseCache(app: FastifyInstance, cache: ResponseCache): vo
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     // A page with a secret address sets this header itself.
     if (reply.getHeader('cache-control') === 'no-store') return payload
+    sendCacheTags(reply, request.routeOptions.config.cache ?? [])
     const tags = [...(request.cacheTags ?? []), ...readCacheTags(reply.getHeaders())]
     const answer = newAnswer(headersToCache(reply), Buffer.from(payload), tags)
     const encoding = encodingFor(request, answer, cache)
@@ -61,7 +65,7 @@ export function useResponseCache(app: FastifyInstance, cache: ResponseCache): vo
 }
 
 function isCacheable(request: FastifyRequest): boolean {
-  return request.routeOptions.config.cache === true && (request.method === 'GET' || request.method === 'HEAD')
+  return request.routeOptions.config.cache !== undefined && (request.method === 'GET' || request.method === 'HEAD')
 }
 
 function headersToCache(reply: FastifyReply): Record<string, string> {

@@ -14,22 +14,34 @@ function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () =
   const cache = createResponseCache(maxBytes, clock)
   useResponseCache(app, cache)
   let made = 0
-  app.get('/api/kept', { config: { cache: true } }, async () => {
+  app.get('/api/kept', { config: { cache: [] } }, async () => {
     made += 1
     during()
     return { made, text: LONG }
   })
-  app.get<{ Params: { id: string } }>('/product/:id', { config: { cache: true } }, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/product/:id', { config: { cache: [] } }, async ({ params }, reply) => {
     made += 1
     sendCacheTags(reply, [`product:${params.id}`])
     during()
     return { made }
   })
-  app.get('/refused', { config: { cache: true } }, (_request, reply) => {
+  app.get<{ Params: { length: string } }>(
+    '/list/:length',
+    { config: { cache: ['list'] } },
+    async ({ params }, reply) => {
+      made += 1
+      sendCacheTags(
+        reply,
+        Array.from({ length: Number(params.length) }, (_, id) => `product:${id}`),
+      )
+      return { made }
+    },
+  )
+  app.get('/refused', { config: { cache: [] } }, (_request, reply) => {
     made += 1
     reply.code(404).send({ made })
   })
-  app.get('/secret', { config: { cache: true } }, async (_request, reply) => {
+  app.get('/secret', { config: { cache: [] } }, async (_request, reply) => {
     made += 1
     reply.header('cache-control', 'no-store')
     return { made }
@@ -68,6 +80,18 @@ test('a change of a tag invalidates the answers with that tag, those in progress
   const during = counting({ during: () => during.cache.invalidate(['product:17']) })
   const remade = async (id: number) => (await during.app.inject(`/product/${id}`)).json().made
   expect([await remade(17), await remade(17), await remade(18), await remade(18)]).toEqual([1, 2, 3, 3])
+})
+
+test('a change of a tag also invalidates answers with its kind, which replaces tags that are too many to send', async () => {
+  const { app, cache } = counting()
+  const made = async () => (await app.inject('/list/200')).json().made
+  expect([await made(), await made()]).toEqual([1, 1])
+  const { headers } = await app.inject('/list/200')
+  expect([headers['cache-tag'], headers['surrogate-key']]).toEqual(['product,list', 'product list'])
+  cache.invalidate(['stock:1', 'post:1'])
+  expect(await made()).toBe(1)
+  cache.invalidate(['product:999'])
+  expect(await made()).toBe(2)
 })
 
 test('too many changes to remember count as a change of every answer in progress', async () => {

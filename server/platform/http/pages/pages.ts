@@ -92,7 +92,7 @@ export async function addPages(app: FastifyInstance, render: RenderPage, options
     immutable: true,
     maxAge: YEAR_MS,
   })
-  app.get('/*', { config: { cache: true }, schema: { hide: true } }, (request, reply) =>
+  app.get('/*', { config: { cache: [] }, schema: { hide: true } }, (request, reply) =>
     answerPage(request, reply, render, options),
   )
 }

@@ -1,0 +1,2 @@
+/** Everything that shows articles. Each article shows its neighbours, so all of them are invalidated together. */
+export const BLOG_TAG = 'blog'
