@@ -13,8 +13,7 @@ import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInArticle } from '../compliance/compliance.words.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { PostRow } from './blog.repository.ts'
-import { toPostSummary } from './blog.service.ts'
-import { BLOG_TAG } from './blog.tags.ts'
+import { BLOG_TAG, toPostSummary } from './blog.service.ts'
 import { blogWriteRepository, type PostContent, type StaffQuery, type StoredPost } from './blog.write.repository.ts'
 
 export interface BlogAdminDependencies {

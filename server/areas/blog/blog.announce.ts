@@ -3,7 +3,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { BLOG_TAG } from './blog.tags.ts'
+import { BLOG_TAG } from './blog.service.ts'
 import { blogWriteRepository } from './blog.write.repository.ts'
 
 /** Announces each due article once. To be run every minute. */

@@ -2,8 +2,7 @@
 import { getPost, listPosts } from '@shop/contract/blog.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LIST_TAG, tagCards } from '../products/product.tags.ts'
-import type { BlogService } from './blog.service.ts'
-import { BLOG_TAG } from './blog.tags.ts'
+import { BLOG_TAG, type BlogService } from './blog.service.ts'
 
 export const blogRoutes: FastifyPluginAsyncZod<{ blog: BlogService }> = async (app, { blog }) => {
   app.route({ ...listPosts, config: { cache: [BLOG_TAG] }, handler: ({ query }) => blog.list(query) })

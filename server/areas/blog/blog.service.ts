@@ -8,6 +8,9 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { blogRepository, type PostRow } from './blog.repository.ts'
 
+/** Cache tag of everything that shows articles. Each shows its neighbours, so all of them are invalidated together. */
+export const BLOG_TAG = 'blog'
+
 /** Maximum products shown with an article. */
 const MOST_RELATED = 6
 /** '/product/12-garden-mint', anywhere in the text. */
