@@ -1,14 +1,14 @@
 /** Responses are cached per address and invalidated by changes, in every process. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildApp } from '../../server/app.ts'
-import { lawfulDraft } from '../../server/areas/compliance/compliance.test-products.ts'
-import { openMedia } from '../../server/areas/media/media.service.ts'
-import { productWriter } from '../../server/areas/products/product.write.service.ts'
-import { readConfig } from '../../server/platform/config/config.ts'
-import { listenForChanges, TOPICS } from '../../server/platform/messages/events.ts'
-import { fixedClock } from '../../server/platform/time/clock.ts'
-import { buildTestApp, TEST_DAY } from '../../server/testing/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { buildApp } from '../../../server/app.ts'
+import { lawfulDraft } from '../../../server/areas/compliance/compliance.test-products.ts'
+import { openMedia } from '../../../server/areas/media/media.service.ts'
+import { productWriter } from '../../../server/areas/products/product.write.service.ts'
+import { readConfig } from '../../../server/platform/config/config.ts'
+import { listenForChanges, TOPICS } from '../../../server/platform/messages/events.ts'
+import { fixedClock } from '../../../server/platform/time/clock.ts'
+import { buildTestApp, TEST_DAY } from '../../../server/testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
