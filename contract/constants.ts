@@ -118,14 +118,13 @@ export const PRODUCT_CLASSES = [
 ] as const
 
 /** The classes affected by `vape_marketing_mode`: liquids and the devices to vape them (rules A8 and A17). */
-export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODUCT_CLASSES.filter(
+export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = /* @__PURE__ */ PRODUCT_CLASSES.filter(
   (known) => !['cbd_food', 'food_supplement', 'tea', 'accessory'].includes(known),
 )
 
 /** Classes of products sealed for hygiene: once unsealed, they cannot be returned for a change of mind (rule F6). */
-export const HYGIENE_SEALED_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODUCT_CLASSES.filter(
-  (known) => !['device', 'battery', 'accessory'].includes(known),
-)
+export const HYGIENE_SEALED_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] =
+  /* @__PURE__ */ PRODUCT_CLASSES.filter((known) => !['device', 'battery', 'accessory'].includes(known))
 
 /** At this stock or below, the shop shows how many are left and notifies staff. */
 export const LOW_STOCK = 5

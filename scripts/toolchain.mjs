@@ -35,6 +35,7 @@ export function buildPages() {
     'web/public',
     'web/package.json',
     'web/subset-font.ts',
+    'web/inline-script.ts',
     'web/vite.config.ts',
     'web/vite.mail.config.ts',
     'web/vite.texts.config.ts',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineScript } from './inline-script.ts'
 import { shopFont } from './subset-font.ts'
 
 /** The framework of every page, in one file: it compresses better than its parts and changes only with new versions. */
@@ -37,7 +38,7 @@ const toastsWithoutStyleElement: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [shopFont, tailwindcss(), reactRouter(), toastsWithoutStyleElement],
+  plugins: [shopFont, inlineScript, tailwindcss(), reactRouter(), toastsWithoutStyleElement],
   resolve: {
     alias: { 'react-style-singleton': fileURLToPath(new URL('app/ui/style-singleton.ts', import.meta.url)) },
   },

@@ -29,8 +29,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   const config = readConfig({ ...{ PUBLIC_URL, SHOP_DATA_DIR: folder, LOG_LEVEL: 'silent', SHOP_SUSPENDED: 'off' } })
-  const render: RenderPage = async (request, { scriptMark }) =>
-    new Response(`${PAGE.replace(OWN_SCRIPT, `<script nonce="${scriptMark}">start()</script>`)}${request.url}`, {
+  const render: RenderPage = async (request, { scriptNonce }) =>
+    new Response(`${PAGE.replace(OWN_SCRIPT, `<script nonce="${scriptNonce}">start()</script>`)}${request.url}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   const app = await buildApp({

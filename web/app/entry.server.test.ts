@@ -12,7 +12,7 @@ const context = createLoadContext({
   demo: false,
   today: '2026-11-20',
   modelProvider: null,
-  scriptMark: 'a-mark',
+  scriptNonce: 'a-nonce',
   report,
   htmlOf: async () => ({ html: '', headings: [] }),
 })

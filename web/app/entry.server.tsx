@@ -7,7 +7,7 @@ import { type PageContext, pageContext } from './lib/api.server-context.ts'
 import { readStatus, toLoggableError } from './lib/page-error.ts'
 import { withLateModules } from './shell/late-modules.ts'
 import { RequestIdContext } from './shell/request-id.ts'
-import { ScriptMarkContext } from './shell/script-mark.ts'
+import { ScriptNonceContext } from './shell/script-nonce.ts'
 
 export { createLoadContext } from './lib/api.server-context.ts'
 
@@ -34,15 +34,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId, scriptMark, report } = loadContext.get(pageContext)
+  const { requestId, scriptNonce, report } = loadContext.get(pageContext)
   const page = (
-    <ScriptMarkContext value={scriptMark}>
+    <ScriptNonceContext value={scriptNonce}>
       <RequestIdContext value={routerContext.staticHandlerContext.errors ? requestId : undefined}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
       </RequestIdContext>
-    </ScriptMarkContext>
+    </ScriptNonceContext>
   )
-  const rendered = await renderWhole(page, { nonce: scriptMark, report })
+  const rendered = await renderWhole(page, { nonce: scriptNonce, report })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateModules(rendered.html), { headers, status: rendered.hasFailed ? 500 : status })
 }

@@ -5,11 +5,10 @@ import fontUrl from '../.fonts/mona-sans.woff2?url'
 import type { Route } from './+types/root'
 import { apiFor, pageContext, reportThen } from './lib/api.server-context.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { EARLY_INPUT_SCRIPT, useEarlyInput } from './shell/early-input.ts'
+import { useEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { FIRST_PAINT_SCRIPT } from './shell/first-paint.ts'
-import { LATE_MODULES_SCRIPT } from './shell/late-modules.ts'
-import { ScriptMarkContext } from './shell/script-mark.ts'
+import headScript from './shell/head-script.ts?inline-script'
+import { ScriptNonceContext } from './shell/script-nonce.ts'
 import { Shell } from './shell/shell.tsx'
 import { suspensionAnswer } from './shell/suspension/suspension.server.tsx'
 import { categoriesQuery } from './storefront/catalogue/queries.ts'
@@ -42,9 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, demo, settings, categories }
 }
 
-/** Scripts that must run before the page's modules. */
-const HEAD_SCRIPT = [FIRST_PAINT_SCRIPT, EARLY_INPUT_SCRIPT, LATE_MODULES_SCRIPT].join(';\n')
-
 /** The query cache keeps settings and categories fresh, so a navigation does not reload them. */
 export const shouldRevalidate = () => false
 
@@ -62,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={use(ScriptMarkContext)} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a module of ours */}
+        <script nonce={use(ScriptNonceContext)} dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

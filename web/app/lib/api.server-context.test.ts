@@ -11,7 +11,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     demo: false,
     today: '2026-11-20',
     modelProvider: null,
-    scriptMark: 'a-mark',
+    scriptNonce: 'a-nonce',
     report,
     htmlOf: async () => ({ html: '', headings: [] }),
   })

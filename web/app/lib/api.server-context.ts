@@ -19,7 +19,7 @@ export interface PageContext {
   modelProvider: string | null
   requestId?: string
   /** The nonce of the shop's own inline scripts; the browser runs no script without one. */
-  scriptMark: string
+  scriptNonce: string
   /** Logs an error on the server. */
   report(what: string, error: unknown): void
   /** Returns the cached HTML of a text. */

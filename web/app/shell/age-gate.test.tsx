@@ -6,7 +6,7 @@ import { answerWith } from '../testing/answers.ts'
 import { renderComponent } from '../testing/render.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { removeConsent } from './consent.ts'
-import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { applyStoredChoices } from './first-paint.ts'
 
 beforeEach(() => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
@@ -121,14 +121,14 @@ test('cookie settings clear the consent but not the age', () => {
 
 test('the first-paint script applies the theme and opens the gate if a choice is missing', () => {
   localStorage.setItem('theme', 'purple')
-  new Function(FIRST_PAINT_SCRIPT)()
+  applyStoredChoices()
   expect(document.documentElement.dataset).toMatchObject({ theme: 'purple', gate: 'open' })
 
   delete document.documentElement.dataset.gate
   localStorage.setItem('theme', 'pink')
   localStorage.setItem('isAgeVerified', 'true')
   localStorage.setItem('cookieConsentStatus', 'custom')
-  new Function(FIRST_PAINT_SCRIPT)()
+  applyStoredChoices()
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(document.documentElement.dataset.gate).toBeUndefined()
 })

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { EARLY_INPUT_SCRIPT, holdFormsBack, useEarlyInput } from './early-input.ts'
+import { holdFormsBack, useEarlyInput } from './early-input.ts'
+import { recordEarlyInput } from './record-early-input.ts'
 
 const sent = vi.fn()
 
@@ -69,7 +70,7 @@ function type(text: string) {
 }
 
 beforeEach(() => {
-  new Function(EARLY_INPUT_SCRIPT)()
+  recordEarlyInput()
   serve()
 })
 afterEach(() => {

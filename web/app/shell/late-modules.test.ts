@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LATE_MODULES_SCRIPT, withLateModules } from './late-modules.ts'
+import { loadModulesLate, withLateModules } from './late-modules.ts'
 
 const RENDERED =
   '<link rel="icon" href="/mark.svg"/><link rel="modulepreload" href="/entry.js"/>' +
@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const run = () => new Function(LATE_MODULES_SCRIPT)()
+const run = loadModulesLate
 
 test('the modules of a page wait for its first paint, everything else loads at once', () => {
   const browser = observedPaints(['paint'])

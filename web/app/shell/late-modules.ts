@@ -1,7 +1,7 @@
 /**
  * Loads the page's modules after its first paint. Requested earlier, they would compete for a slow connection with the
  * styles, the font and the first visible image, and delay the paint; a page can be read without them. Input in the
- * meantime is recorded (`early-input.ts`).
+ * meantime is recorded (`record-early-input.ts`).
  */
 const LATE = 'late-module'
 /** After this time the modules are loaded even if nothing has been painted. */
@@ -15,17 +15,29 @@ export function withLateModules(html: string): string {
 }
 
 /**
- * Runs from the page's head: after the first paint it requests what `withLateModules` deferred. A background tab does
- * not paint, and some browsers do not report paints: in both cases the modules are requested at DOMContentLoaded.
+ * Requests what `withLateModules` deferred, after the first paint. A background tab does not paint, and some browsers do
+ * not report paints: in both cases the modules are requested at DOMContentLoaded.
  */
-export const LATE_MODULES_SCRIPT = `(function(d){
-function ask(){
-d.querySelectorAll('link[rel=${LATE}]').forEach(function(l){l.rel='modulepreload'});
-d.querySelectorAll('script[type=${LATE}]').forEach(function(s){var m=d.createElement('script');m.type='module';m.textContent=s.textContent;s.replaceWith(m)})
+export function loadModulesLate(): void {
+  const reportsPaints = 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes?.includes('paint')
+  if (document.hidden || !reportsPaints) requestWhenParsed()
+  else {
+    new PerformanceObserver(requestWhenParsed).observe({ type: 'paint', buffered: true })
+    setTimeout(requestWhenParsed, PAINT_LIMIT_MS)
+  }
 }
-function askWhole(){if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',ask,{once:true});else ask()}
-var P=window.PerformanceObserver;
-if(d.hidden||!P||!(P.supportedEntryTypes||[]).includes('paint'))return askWhole();
-new P(askWhole).observe({type:'paint',buffered:true});
-setTimeout(askWhole,${PAINT_LIMIT_MS})
-})(document)`
+
+function requestWhenParsed(): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', requestModules, { once: true })
+  else requestModules()
+}
+
+function requestModules(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATE}]`)) link.rel = 'modulepreload'
+  for (const late of document.querySelectorAll(`script[type=${LATE}]`)) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = late.textContent
+    late.replaceWith(script)
+  }
+}

@@ -30,7 +30,7 @@ interface PageContext {
   /** Returns the stored HTML of a text. */
   htmlOf: RenderedTexts['htmlOf']
   /** The nonce of the page's own inline scripts; others may not run. New for each rendering. */
-  scriptMark: string
+  scriptNonce: string
   /** Logs a rendering error. */
   report(what: string, error: unknown): void
 }
@@ -56,7 +56,7 @@ export interface PagesOptions {
   buildFolder: string
   /** External origins that pages use. */
   outside: OutsideOrigins
-  context: (requestId: string, onTags: (tags: readonly string[]) => void) => Omit<PageContext, 'scriptMark'>
+  context: (requestId: string, onTags: (tags: readonly string[]) => void) => Omit<PageContext, 'scriptNonce'>
 }
 
 /** Only headers that a page may depend on, because it is cached for every visitor. */
@@ -113,15 +113,15 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const target = URL.canParse(address, origin) ? new URL(address, origin) : new URL('/not-found', origin)
   const asked = new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS })
   const calls = watched(context.api)
-  const scriptMark = randomBytes(16).toString('hex')
-  const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api, scriptMark }))
+  const scriptNonce = randomBytes(16).toString('hex')
+  const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api, scriptNonce }))
   const marked = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = contentSecurityPolicy(marked, scriptMark, options.outside, protocol === 'https:')
+    const policy = contentSecurityPolicy(marked, scriptNonce, options.outside, protocol === 'https:')
     reply.header('content-security-policy', policy)
   }
-  const body = marked.replaceAll(` nonce="${scriptMark}"`, '')
+  const body = marked.replaceAll(` nonce="${scriptNonce}"`, '')
   if (context.suspended) {
     return reply
       .code(503)
