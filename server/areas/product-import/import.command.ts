@@ -80,20 +80,19 @@ function whenMoved(step: number, tell: (percent: number, what: string) => void) 
 /** Formats the summary: skipped products and drafts first, by line, counts last. */
 function reportOf(summary: ImportSummary): string[] {
   const { created, updated, unchanged, skipped, drafts, notes, overview } = summary
-  const byLine = <T extends { line: number }>(items: T[]) => items.toSorted((one, other) => one.line - other.line)
   const held = new Set(drafts.map(({ line }) => line)).size
   return [
     ...section(
       'Notes',
-      byLine(notes).map(({ line, product, note }) => `${at(line, product)}${printable(note)}`),
+      linesOf(notes, ({ note }) => printable(note)),
     ),
     ...section(
       'Saved as drafts',
-      byLine(drafts).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
+      linesOf(drafts, ({ reason }) => reason),
     ),
     ...section(
       'Skipped',
-      byLine(skipped).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
+      linesOf(skipped, ({ reason }) => reason),
     ),
     ...section('Good to know', overview),
     `${SHOPS[summary.format]} file, ${summary.rows} rows: ${created} created, ` +
@@ -105,8 +104,13 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), '']
 }
 
-function at(line: number, product: string): string {
-  return printable(product === '' ? `line ${line}: ` : `line ${line}, ${product}: `)
+function linesOf<T extends { line: number; product: string }>(items: readonly T[], textOf: (item: T) => string) {
+  return items
+    .toSorted((one, other) => one.line - other.line)
+    .map((item) => {
+      const { line, product } = item
+      return `${printable(product === '' ? `line ${line}: ` : `line ${line}, ${product}: `)}${textOf(item)}`
+    })
 }
 
 /** Removes control characters, so that text from a file cannot control the terminal. */

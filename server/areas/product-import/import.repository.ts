@@ -1,6 +1,7 @@
 /** Looks up what an import needs before saving, and stores its memory. */
-import { sql } from 'kysely'
+import { expressionBuilder, type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { ImportMemory } from './merging/import.memory.ts'
 
 /** A product of an earlier import. */
@@ -20,9 +21,13 @@ export interface Remembering {
 export function importRepository(db: Db) {
   return {
     async known(keys: readonly string[]): Promise<Map<string, ImportedBefore>> {
-      const { rows } = await sql<{ import_key: string; id: number; memory: unknown }>`
-        select import_key, product.id, memory from product left join imported_product on product_id = product.id
-        where import_key = any(${[...keys]}::text[])`.execute(db)
+      const rows = await db
+        .selectFrom('product')
+        .leftJoin('imported_product', 'product_id', 'product.id')
+        .select(['import_key', 'product.id', 'memory'])
+        .where('import_key', '=', anyOf(keys))
+        .$narrowType<{ import_key: NotNull }>()
+        .execute()
       return new Map(
         rows.map(({ import_key, id, memory }) => [import_key, { id, memory: ImportMemory.safeParse(memory).data }]),
       )
@@ -30,27 +35,26 @@ export function importRepository(db: Db) {
 
     /** Returns the products that use these SKUs for themselves or a variation. */
     async ownersOf(skus: readonly string[]): Promise<Map<string, Set<number>>> {
-      const { rows } = await sql<{ sku: string; id: number }>`
-        select sku, id from product where sku = any(${[...skus]}::text[])
-        union select sku, product_id from variation where sku = any(${[...skus]}::text[])`.execute(db)
+      const rows = await db
+        .selectFrom('product')
+        .select(['sku', 'id'])
+        .where('sku', '=', anyOf(skus))
+        .union(db.selectFrom('variation').select(['sku', 'product_id as id']).where('sku', '=', anyOf(skus)))
+        .execute()
       const owners = new Map<string, Set<number>>()
       for (const { sku, id } of rows) owners.set(sku, (owners.get(sku) ?? new Set()).add(id))
       return owners
     },
 
     async takenSlugs(slugs: readonly string[]): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('product')
-        .select('slug')
-        .where('slug', 'in', [...slugs])
-        .execute()
+      const rows = await db.selectFrom('product').select('slug').where('slug', '=', anyOf(slugs)).execute()
       return new Set(rows.map(({ slug }) => slug))
     },
 
     /** Returns the ids of the variations of these products by SKU. */
     async variationIds(productIds: readonly number[]): Promise<Map<string, number>> {
-      const { rows } = await sql<{ sku: string; id: number }>`
-        select sku, id from variation where product_id = any(${[...productIds]}::int[])`.execute(db)
+      const query = db.selectFrom('variation').select(['sku', 'id']).where('product_id', '=', anyOf(productIds))
+      const rows = await query.execute()
       return new Map(rows.map(({ sku, id }) => [sku, id]))
     },
 
@@ -65,10 +69,19 @@ export function importRepository(db: Db) {
 
     /** Returns the ids of existing brands by the given names. */
     async brands(names: readonly string[]): Promise<Map<string, number>> {
-      const { rows } = await sql<{ name: string; id: number }>`
-        select given.name, id from unnest(${[...new Set(names)]}::text[]) as given(name)
-        join brand on lower(brand.name) = lower(given.name)`.execute(db)
-      return new Map(rows.map(({ name, id }) => [name, id]))
+      const given = [...new Set(names)]
+      const rows = await db
+        .selectFrom(({ fn, cast, val }) => fn<{ given: string }>('unnest', [cast(val(given), sql`text[]`)]).as('given'))
+        .innerJoin('brand', (join) =>
+          join.on(
+            ({ fn }) => fn('lower', ['brand.name']),
+            '=',
+            ({ fn }) => fn('lower', ['given.given']),
+          ),
+        )
+        .select(['given.given', 'brand.id'])
+        .execute()
+      return new Map(rows.map(({ given: name, id }) => [name, id]))
     },
 
     /** Returns those of `names`, in lower case, that are top-level categories. */
@@ -82,6 +95,9 @@ export function importRepository(db: Db) {
       named(db, [name]).where('parent_id', 'is not', null).orderBy('id').executeTakeFirst(),
   }
 }
+
+const { fn, val } = expressionBuilder<Tables>()
+const anyOf = <T>(values: readonly T[]) => fn.any(val([...values]))
 
 function named(db: Db, names: string[]) {
   const wanted = names.map((name) => name.toLowerCase())

@@ -1,4 +1,4 @@
-/** Shared by all imports: dry runs, audit entries, images, and errors of a single product. */
+/** Shared by all imports: dry runs, audit entries, and errors of a single product. */
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -7,11 +7,7 @@ import { changedFacts, newFacts } from '../products/admin/products.admin.audit.t
 import type { StoredProduct } from '../products/admin/products.admin.changes.ts'
 import { readStored } from '../products/admin/products.admin.write.service.ts'
 import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
-import { type ImportedProduct, type ImportNote, UnusableProduct } from './formats/import.product.ts'
-import type { ImageImporter } from './import.images.ts'
-
-/** Maximum images of a product. Source: the contract's ProductDraft. */
-const MAX_IMAGES = 30
+import { type ImportedProduct, UnusableProduct } from './formats/import.product.ts'
 
 export interface SaveDependencies {
   db: Db
@@ -43,22 +39,6 @@ export async function tryOut<T>(db: Db, isTrial: boolean | undefined, work: (trx
   const [answer] = answers
   if (answer === undefined) throw undo
   return answer
-}
-
-/** Stores the images of `product` and returns their keys, with a note for each failure. */
-export async function importImages(product: ImportedProduct, images: ImageImporter) {
-  const imageKeys = new Map<string, string>()
-  const notes: ImportNote[] = []
-  const named = [
-    ...product.images.slice(0, MAX_IMAGES).map(({ source }) => ({ source, line: product.line })),
-    ...product.variations.flatMap(({ image, line }) => (image ? [{ source: image, line }] : [])),
-  ]
-  for (const { source, line } of new Map(named.map((one) => [one.source, one])).values()) {
-    const outcome = await images.keep(source)
-    if ('key' in outcome) imageKeys.set(source, outcome.key)
-    else notes.push({ line, product: product.name, note: outcome.problem, topic: 'picture' })
-  }
-  return { imageKeys, notes }
 }
 
 /** Audits the import of a product; `stored` is its previous state, if it existed. */

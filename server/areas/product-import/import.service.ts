@@ -55,7 +55,7 @@ export interface ImportProgress {
 /** Imports into `deps.db`; every product completely or not at all. */
 export function importService(deps: ImportDependencies) {
   async function importFrom({ file, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
-    const { untrackedStock = 0, onProgress = () => {} } = request
+    const { untrackedStock = 0, mostRows = Number.POSITIVE_INFINITY, onProgress = () => {} } = request
     const rules = { today: deps.clock.today(), untrackedStock }
     const reader = importReader(deps.reading)
     try {
@@ -69,7 +69,9 @@ export function importService(deps: ImportDependencies) {
       await withSpool(deps.db, async (spool) => {
         for await (const { rows, dropped, bytes } of reader.rows()) {
           summary.rows += rows.length
-          checkRows(summary.rows, request)
+          if (summary.rows > mostRows) {
+            throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into smaller files.`)
+          }
           await spool.add(rows)
           overview.addDropped(dropped)
           for (const { line } of rows) request.onRow?.(line)
@@ -111,11 +113,6 @@ export function importService(deps: ImportDependencies) {
     importBytes: (bytes: Buffer, request: ImportRequest = {}): Promise<ImportSummary> =>
       importFrom({ file: { bytes }, size: bytes.length, folder: null }, request),
   }
-}
-
-function checkRows(count: number, { mostRows = Number.POSITIVE_INFINITY }: ImportRequest): void {
-  if (count > mostRows)
-    throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into smaller files.`)
 }
 
 /** A parsed product with the digest of its rows. */
@@ -169,8 +166,10 @@ async function importBatch(batch: readonly Read[], context: BatchContext): Promi
   const prepared = await prepareProducts(wanted, images)
   for (const [index, outcome] of (await saveBatch(prepared, deps)).entries()) {
     const one = prepared[index]
-    if (outcome instanceof UnusableProduct) skip(summary, outcome)
-    else if (one) report(one, outcome, context)
+    if (outcome instanceof UnusableProduct) {
+      const { line, product, message: reason } = outcome
+      summary.skipped.push({ line, product, reason })
+    } else if (one) report(one, outcome, context)
   }
 }
 
@@ -185,10 +184,6 @@ function report({ product: { line, name }, notes }: PreparedProduct, saved: Save
   if (saved.conflicts.length === 0) return
   const note = `Both the file and the shop have changed, so the shop’s values stay: ${saved.conflicts.join(', ')}.`
   summary.notes.push({ ...at, note })
-}
-
-function skip(summary: ImportSummary, { line, product, message }: UnusableProduct): void {
-  summary.skipped.push({ line, product, reason: message })
 }
 
 /** Merges equal notes for several lines of a product. */

@@ -2,7 +2,7 @@
 
 import { FACTS_BY_CLASS, type ProductClass } from '@shop/contract/compliance.ts'
 import type { z } from 'zod'
-import { readFlag } from '../reading/import.values.ts'
+import { readFlag, splitText } from '../reading/import.values.ts'
 
 /** Other shops' names for our fields. A field is also found by its own name. */
 const ALIASES: Record<string, string[]> = {
@@ -94,10 +94,7 @@ function* candidatesOf(text: string, isStrength: boolean): Generator<unknown> {
   if (number !== undefined) yield Number(number)
   yield readFlag(text)
   yield parsedJson(text)
-  const parts = text
-    .split(/[;,|\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const parts = splitText(text, /[;,|\n]/)
   if (parts.every((part) => statementOf(part))) yield parts.map(statementOf)
   yield parts.map((part) => part.toLowerCase())
   yield parts

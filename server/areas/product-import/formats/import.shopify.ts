@@ -2,7 +2,7 @@
 
 import { toSlug } from '../../../platform/slug.ts'
 import { type CsvRow, headerName } from '../reading/import.csv.ts'
-import { clipped, readFlag, readList, readPrice, readStock } from '../reading/import.values.ts'
+import { clipped, readFlag, readList, readPrice, readStock, splitText } from '../reading/import.values.ts'
 import {
   type DescribedProduct,
   type Doubt,
@@ -10,12 +10,12 @@ import {
   type ImportedImage,
   type ImportedVariation,
   MAX_NAME_CHARACTERS,
-  MAX_ROWS_PER_PRODUCT,
   type RowLocation,
   UnusableProduct,
 } from './import.product.ts'
 import {
   checkedVariations,
+  checkRows,
   chooseSku,
   fingerprint,
   optionName,
@@ -72,9 +72,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
   }
   const command = commandOf(rows)
   if (command === 'delete' || command === 'ignore') return namedOnly(handle, name, line, command)
-  if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
-  const shifted = rows.find((row) => row.surplus > 0)
-  if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
+  checkRows(rows, line, refuse)
   if (name === '') throw refuse(line, 'has no title')
   if (readFlag(first('giftCard'))) throw refuse(line, 'is a gift card, which the shop doesn’t sell')
 
@@ -112,7 +110,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
     status: statusOf(first('status'), first('published')),
     brand: first('vendor'),
     type: first('type'),
-    categories: pathOf(first('type') || first('category')),
+    categories: splitText(first('type') || first('category'), '>'),
     tags: readList(first('tags')),
     description_html: first('body'),
     short_description_html: '',
@@ -134,23 +132,14 @@ export const NOTHING_TO_SEND: Doubt = {
   reason: 'It’s virtual or downloadable, but the shop only sends parcels. Publish it only if you post it.',
 }
 
-const ACTIONS: Record<string, ImportAction> = {
-  ...{
-    '': 'merge',
-    merge: 'merge',
-    replace: 'merge',
-    new: 'new',
-    update: 'update',
-    delete: 'delete',
-    ignore: 'ignore',
-  },
-}
+const ACTIONS: ImportAction[] = ['merge', 'new', 'update', 'delete', 'ignore']
 
 /** Parses Matrixify's column Command. Throws UnusableProduct for an unknown word. */
 function actionOf(row: CsvRow, header: string): ImportAction {
   const word = row.cells[header]?.trim() ?? ''
-  const action = Object.hasOwn(ACTIONS, word.toLowerCase()) ? ACTIONS[word.toLowerCase()] : undefined
-  if (action !== undefined) return action
+  if (word === '' || word.toLowerCase() === 'replace') return 'merge'
+  const action = ACTIONS.find((known) => known === word.toLowerCase())
+  if (action) return action
   const commands = 'NEW, MERGE, UPDATE, REPLACE, DELETE and IGNORE'
   const reason = `has the Command ${clipped(word, 40)}; the shop knows ${commands}`
   throw new UnusableProduct(row.line, cell(row, 'title') || cell(row, 'handle'), reason)
@@ -180,8 +169,8 @@ export function uncounted({ untrackedStock }: ReadingRules): string {
 
 /** Returns the import key of the row's product. */
 export function keyOfShopifyRow(row: CsvRow): string | undefined {
-  const handle = cell(row, 'handle').toLowerCase()
-  return handle === '' ? undefined : `shopify:${handle}`
+  const [handle] = locateShopifyRow(row).is
+  return handle && `shopify:${handle}`
 }
 
 function cell(row: CsvRow, column: Column): string {
@@ -222,13 +211,6 @@ function statusOf(status: string, published: string): DescribedProduct['status']
   const isPublished = readFlag(published)
   if (word === '') return isPublished ? 'active' : 'draft'
   return word === 'active' && isPublished !== false ? 'active' : 'draft'
-}
-
-function pathOf(text: string): string[] {
-  return text
-    .split('>')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }
 
 function imagesOf(rows: CsvRow[]): ImportedImage[] {

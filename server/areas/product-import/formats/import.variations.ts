@@ -1,8 +1,14 @@
 /** Shared by both readers: option names, generated SKUs, stock shared by several variations. */
 import { createHash } from 'node:crypto'
 import { toSlug } from '../../../platform/slug.ts'
+import type { CsvRow } from '../reading/import.csv.ts'
 import { clipped } from '../reading/import.values.ts'
-import { type ImportedVariation, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
+import {
+  type ImportedVariation,
+  MAX_IMPORTED_VARIATIONS,
+  MAX_ROWS_PER_PRODUCT,
+  UnusableProduct,
+} from './import.product.ts'
 
 const MAX_SKU = 80
 const MAX_OPTION_NAME = 60
@@ -62,6 +68,17 @@ export function fingerprint(text: string): string {
 /** Divides `units` evenly; the first shares get the remainder, so that the total is unchanged. */
 export function sharedStock(units: number, among: number): number[] {
   return Array.from({ length: among }, (_, index) => Math.floor(units / among) + (index < units % among ? 1 : 0))
+}
+
+/** Throws what `refuse` returns for too many rows, and for one that may be shifted. */
+export function checkRows(
+  rows: readonly CsvRow[],
+  line: number,
+  refuse: (line: number, reason: string) => UnusableProduct,
+): void {
+  if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
+  const shifted = rows.find((row) => row.surplus > 0)
+  if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
 }
 
 /**

@@ -2,17 +2,16 @@
 
 import { toSlug } from '../../../platform/slug.ts'
 import type { CsvRow } from '../reading/import.csv.ts'
-import { clipped, readFlag, readList } from '../reading/import.values.ts'
+import { clipped, readFlag, readList, splitText } from '../reading/import.values.ts'
 import {
   type DescribedProduct,
   type Doubt,
   MAX_NAME_CHARACTERS,
-  MAX_ROWS_PER_PRODUCT,
   type RowLocation,
   UnusableProduct,
 } from './import.product.ts'
 import { NOTHING_TO_SEND } from './import.shopify.ts'
-import { checkedVariations, chooseSku, fingerprint, type ReadingRules } from './import.variations.ts'
+import { checkedVariations, checkRows, chooseSku, fingerprint, type ReadingRules } from './import.variations.ts'
 import { cell, type Noting, readAttributes, readWooVariations } from './import.woocommerce.variations.ts'
 
 const NOT_SOLD = new Map([
@@ -43,9 +42,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
     throw refuse(own.line, `has a SKU or ID of more than ${MAX_NAME_CHARACTERS} characters`)
   }
   if (second) throw refuse(second.line, `has the same SKU or ID as line ${own.line}`)
-  if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(own.line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
-  const shifted = rows.find((row) => row.surplus > 0)
-  if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
+  checkRows(rows, own.line, refuse)
   if (name === '') throw refuse(own.line, 'has no name')
 
   const types = typesOf(own)
@@ -82,12 +79,8 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
     tags: [...new Set([...readList(cell(own, 'tags')), ...otherCategories.flatMap((path) => path.at(-1) ?? [])])],
     description_html: paragraphs(cell(own, 'description')),
     short_description_html: paragraphs(cell(own, 'short description')),
-    seo_title: cell(own, 'meta: _yoast_wpseo_title')
-      .replace(/%%\w+%%/g, '')
-      .trim(),
-    seo_description: cell(own, 'meta: _yoast_wpseo_metadesc')
-      .replace(/%%\w+%%/g, '')
-      .trim(),
+    seo_title: yoastText(own, 'title'),
+    seo_description: yoastText(own, 'metadesc'),
     is_featured: readFlag(cell(own, 'is featured?')) ?? false,
     variations: checkedVariations(own.line, name, variations),
     images: readImages(cell(own, 'images')).map((source) => ({ source, alt: '' })),
@@ -97,10 +90,15 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
   }
 }
 
+/** Returns a text of the Yoast plugin without its variables. */
+const yoastText = (row: CsvRow, name: string) =>
+  cell(row, `meta: _yoast_wpseo_${name}`)
+    .replace(/%%\w+%%/g, '')
+    .trim()
+
 /** Returns the URLs of 'https://a/1.jpg, https://a/2.jpg'; commas within a URL are preserved. */
 export function readImages(text: string): string[] {
-  const parts = text.includes('://') ? text.split(/,\s+|,(?=https?:\/\/)/) : text.split(',')
-  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+  return [...new Set(splitText(text, text.includes('://') ? /,\s+|,(?=https?:\/\/)/ : ','))]
 }
 
 function isVariation(row: CsvRow): boolean {
@@ -144,13 +142,8 @@ export const keyOfWooRow = (row: CsvRow): string | undefined =>
 
 /** Splits 'Vape > E-Liquids > Nic Salts, Offers' into paths, longest first. */
 function pathsOf(text: string): string[][] {
-  const paths = readList(text.replaceAll('&gt;', '>').replaceAll('&amp;', '&')).map((path) =>
-    path
-      .split('>')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  return paths.sort((one, other) => other.length - one.length)
+  const paths = readList(text.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+  return paths.map((path) => splitText(path, '>')).sort((one, other) => other.length - one.length)
 }
 
 const BLOCK_TAG = /<(?:p|div|ul|ol|li|table|h[1-6]|br|blockquote|section)\b/i

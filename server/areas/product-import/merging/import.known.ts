@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { checkedDraft, type StoredProduct } from '../../products/admin/products.admin.changes.ts'
 import { readStored } from '../../products/admin/products.admin.write.service.ts'
 import { productWriter } from '../../products/product.write.service.ts'
-import { classify, statedFacts } from '../formats/import.classify.ts'
+import { type Classification, classify, statedFacts } from '../formats/import.classify.ts'
 import type { Doubt, ImportedProduct } from '../formats/import.product.ts'
 import type { TaxonomyIds } from '../import.categories.ts'
 import { toDraft } from '../import.draft.ts'
@@ -57,18 +57,10 @@ export function fileProduct(product: ImportedProduct, draft: ProductDraft): File
 }
 
 /** Merges the product into the stored one. Waits for concurrent sales, so that the stock it writes back is current. */
-export async function saveKnown({
-  trx,
-  deps,
-  product,
-  places,
-  imageKeys,
-  found,
-  before,
-}: Saving & {
-  found: ImportedBefore
-  before: StoredProduct
-}): Promise<{ saved: SavedProduct; memory: NewMemory }> {
+export async function saveKnown(
+  saving: Saving & { found: ImportedBefore; before: StoredProduct },
+): Promise<{ saved: SavedProduct; memory: NewMemory }> {
+  const { trx, deps, product, places, imageKeys, found, before } = saving
   const { memory } = found
   const fromFile = classify(product)
   const { meant } = classify(product, { product_class: before.product_class, compliance: {} })
@@ -82,8 +74,7 @@ export async function saveKnown({
   const { draft, notes } = toDraft(product, { ...fromFile, meant }, { slug: before.slug, ...place, imageKeys })
   const file = fileProduct(product, draft)
   const options = { memory, takesStock: deps.takesStock ?? false }
-  const decided = (stored: StoredProduct) =>
-    decide(mergeProduct(stored, file, options), { stored, product, deps, fromFile })
+  const decided = (stored: StoredProduct) => decide(mergeProduct(stored, file, options), stored, saving, fromFile)
 
   let { merge, doubts } = decided(before)
   const saved: SavedProduct = { ...SAVED, notes, isFirstLook: !memory }
@@ -96,10 +87,7 @@ export async function saveKnown({
     const held = await readStored(trx, found.id)
     ;({ merge, doubts } = decided(held))
     const variation_ids = merge.merged.variations.map(({ id }) => id)
-    const { changed } = await writer.save(checkedDraft(merge.merged), {
-      id: found.id,
-      variation_ids,
-    })
+    const { changed } = await writer.save(checkedDraft(merge.merged), { id: found.id, variation_ids })
     if (changed) {
       saved.outcome = 'updated'
       await auditImport(trx, deps.by, found.id, held)
@@ -112,17 +100,9 @@ export async function saveKnown({
 /** Decides the status of a merged product: if a rule or doubt blocks it, it becomes a draft. */
 function decide(
   merge: ProductMerge,
-  {
-    stored,
-    product,
-    deps,
-    fromFile,
-  }: {
-    stored: StoredProduct
-    product: ImportedProduct
-    deps: SaveDependencies
-    fromFile: ReturnType<typeof classify>
-  },
+  stored: StoredProduct,
+  { product, deps }: Saving,
+  fromFile: Classification,
 ): { merge: ProductMerge; doubts: Doubt[] } {
   const { merged, memory } = merge
   const waits = memory.isHeld && stored.status === 'draft' && product.status === 'active'

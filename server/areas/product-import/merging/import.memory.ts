@@ -49,11 +49,11 @@ export const fileDigest = (column: Column): string => (typeof column === 'string
 /** Returns the shop's digest after the last import. */
 export const leftIn = (column: Column): string => (typeof column === 'string' ? column : column[1])
 
-interface Sides {
+export interface Sides {
   /** The file's value. */
   file: unknown
-  /** The file's value as it would be stored. */
-  next: unknown
+  /** The file's value as it would be stored, if that differs. */
+  next?: unknown
   /** The shop's present value. */
   now: unknown
 }
@@ -70,7 +70,7 @@ export interface MergedColumn {
  * Merges one column. Unchanged in the file since the last import: the shop's value stays. Changed: the file's value is
  * taken, unless staff have changed it too. Without a memory it is unknown who changed it, so the shop's value stays.
  */
-export function mergeColumn(last: Column | undefined, { file, next, now }: Sides): MergedColumn {
+export function mergeColumn(last: Column | undefined, { file, next = file, now }: Sides): MergedColumn {
   const stays = { takes: false, isConflict: false }
   if (digestValue(next) === digestValue(now)) return { ...stays, column: toColumn(file, next) }
   if (last === undefined) return { ...stays, isConflict: true, column: toColumn(file, next) }

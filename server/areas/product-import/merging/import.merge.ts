@@ -10,6 +10,7 @@ import {
   type ImportMemory,
   mergeColumn,
   NOTHING,
+  type Sides,
   toColumn,
 } from './import.memory.ts'
 import {
@@ -110,7 +111,7 @@ export function mergeProduct(
   }
   const product: Record<string, Column> = {}
   const conflicts: string[] = []
-  const takes = (name: string, shown: string, sides: { file: unknown; next: unknown; now: unknown }) => {
+  const takes: Taking = (name, shown, sides) => {
     const { takes, isConflict, column } = mergeColumn(memory?.product[name], sides)
     product[name] = column
     if (isConflict) conflicts.push(shown)
@@ -120,11 +121,11 @@ export function mergeProduct(
   const merged: MergedDraft = { ...current }
   const { draft, said } = file
   for (const name of OWN_COLUMNS) {
-    const sides = { file: draft[name], next: draft[name], now: current[name] }
-    if (takes(name, COLUMNS[name], sides)) Object.assign(merged, { [name]: draft[name] })
+    if (takes(name, COLUMNS[name], { file: draft[name], now: current[name] }))
+      Object.assign(merged, { [name]: draft[name] })
   }
   const measure = [draft.net_quantity, draft.net_unit]
-  if (takes('measure', 'net quantity', { file: measure, next: measure, now: [own.net_quantity, own.net_unit] })) {
+  if (takes('measure', 'net quantity', { file: measure, now: [own.net_quantity, own.net_unit] })) {
     Object.assign(merged, { net_quantity: draft.net_quantity, net_unit: draft.net_unit })
   }
   if (takes('brand', 'brand', { file: said.brand, next: draft.brand_id, now: own.brand_id })) {
@@ -136,7 +137,7 @@ export function mergeProduct(
     Object.assign(merged, { category_id: draft.category_id, subcategory_id: draft.subcategory_id })
   }
   if (own.status === 'archived') product.status = memory?.product.status ?? toColumn(said.status, own.status)
-  else if (takes('status', 'status', { file: said.status, next: said.status, now: own.status })) {
+  else if (takes('status', 'status', { file: said.status, now: own.status })) {
     merged.status = said.status
   }
   const facts = mergeFacts(stored, file, memory, takes, conflicts)
@@ -153,7 +154,7 @@ export function mergeProduct(
   }
 }
 
-type Taking = (name: string, shown: string, sides: { file: unknown; next: unknown; now: unknown }) => boolean
+type Taking = (name: string, shown: string, sides: Sides) => boolean
 
 /** Pairs each stated fact with its stored value: some facts have a default if they are not stated. */
 function factColumns({ compliance }: ProductDraft, stated: Record<string, unknown>): Record<string, Column> {
@@ -171,7 +172,7 @@ function mergeFacts(
   conflicts: string[],
 ) {
   const { product_class, compliance } = draft
-  if (takes('class', 'class', { file: product_class, next: product_class, now: stored.product_class })) {
+  if (takes('class', 'class', { file: product_class, now: stored.product_class })) {
     const memory = factColumns(draft, factsOf(product_class))
     return { classified: { product_class, compliance }, memory }
   }
@@ -182,7 +183,7 @@ function mergeFacts(
   for (const name of new Set([...stated.keys(), ...Object.keys(last?.facts ?? {})])) {
     const value = stated.get(name)
     const before = last && (last.facts[name] ?? NOTHING)
-    const { takes, isConflict, column } = mergeColumn(before, { file: value, next: value, now: facts[name] })
+    const { takes, isConflict, column } = mergeColumn(before, { file: value, now: facts[name] })
     memory[name] = column
     if (isConflict) conflicts.push(name)
     if (!takes) continue

@@ -117,11 +117,8 @@ function mergeOne(variation: VariationDraft, stored: Stored, last: Record<string
   const columns: Record<string, Column> = {}
   const conflicts: string[] = []
   const takes = (name: keyof typeof file) => {
-    const { takes, isConflict, column } = mergeColumn(last && (last[name] ?? NOTHING), {
-      file: file[name],
-      next: file[name],
-      now: now[name],
-    })
+    const sides = { file: file[name], now: now[name] }
+    const { takes, isConflict, column } = mergeColumn(last && (last[name] ?? NOTHING), sides)
     columns[name] = column
     if (isConflict) conflicts.push(`${name} of ${stored.sku}`)
     return takes

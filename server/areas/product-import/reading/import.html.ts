@@ -12,22 +12,10 @@ const LINE_BREAK = '\uE000'
 
 /** Elements that are removed with their content. */
 const REMOVED = new Set(
-  ['script', 'style', 'iframe', 'object', 'embed', 'noscript', 'template', 'svg', 'math', 'form', 'input', 'button']
-    .concat([
-      'select',
-      'textarea',
-      'video',
-      'audio',
-      'canvas',
-      'link',
-      'meta',
-      'title',
-      'head',
-      'img',
-      'picture',
-      'map',
-    ])
-    .concat(['frame', 'frameset', 'noframes', 'noembed', 'applet', 'base', 'dialog', 'xmp', 'plaintext', 'source']),
+  [
+    'script style iframe object embed noscript template svg math form input button select textarea video audio canvas',
+    'link meta title head img picture map frame frameset noframes noembed applet base dialog xmp plaintext source',
+  ].flatMap((names) => names.split(' ')),
 )
 
 /**

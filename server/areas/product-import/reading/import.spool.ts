@@ -14,6 +14,12 @@ const ROWS_PER_PAGE = 2000
 /** Names with their short type prefix. */
 const MAX_KEY_CHARACTERS = MAX_NAME_CHARACTERS + 10
 
+/** The temporary tables, with the columns that are read. */
+type SpoolTables = {
+  import_row: ProductRows[number] & { product_line: number }
+  import_product: { product_line: number; hash: string }
+}
+
 /** The rows of one product, with their digest. */
 interface SpooledProduct {
   rows: ProductRows
@@ -88,8 +94,12 @@ function spoolOver(connection: Db): Spool {
       const { numAffectedRows: unchanged = 0n } = skipsUnchanged ? await dropUnchanged(connection) : {}
       await sql`alter table import_product add primary key (product_line)`.execute(connection)
       await sql`analyze import_product`.execute(connection)
-      const { rows } = await sql<{ left: number }>`select count(*) as left from import_product`.execute(connection)
-      return { total: (rows[0]?.left ?? 0) + Number(unchanged), unchanged: Number(unchanged) }
+      const { left } = await connection
+        .withTables<SpoolTables>()
+        .selectFrom('import_product')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .executeTakeFirstOrThrow()
+      return { total: left + Number(unchanged), unchanged: Number(unchanged) }
     },
 
     async *products() {
@@ -115,16 +125,21 @@ function dropUnchanged(connection: Db) {
     where import_key = import_product.key and content_hash = import_product.hash`.execute(connection)
 }
 
-type SortedRow = ProductRows[number] & { product_line: number; hash: string }
-
-async function* sortedRows(connection: Db): AsyncGenerator<SortedRow> {
+async function* sortedRows(connection: Db) {
   let after = { product_line: 0, line: 0 }
   for (;;) {
-    const { rows } = await sql<SortedRow>`
-      select line, surplus, cells, product_line, import_product.hash
-      from import_row join import_product using (product_line)
-      where (product_line, line) > (${after.product_line}, ${after.line})
-      order by product_line, line limit ${ROWS_PER_PAGE}`.execute(connection)
+    const rows = await connection
+      .withTables<SpoolTables>()
+      .selectFrom('import_row as row')
+      .innerJoin('import_product as product', 'product.product_line', 'row.product_line')
+      .select(['row.line', 'surplus', 'cells', 'row.product_line', 'product.hash'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('row.product_line', 'row.line'), '>', tuple(after.product_line, after.line)),
+      )
+      .orderBy('row.product_line')
+      .orderBy('row.line')
+      .limit(ROWS_PER_PAGE)
+      .execute()
     yield* rows
     const last = rows.at(-1)
     if (!last) return

@@ -50,9 +50,15 @@ export function readFlag(text: string): boolean | undefined {
 
 /** Splits 'Mango, Ice\, Cold' without blanks and duplicates; a comma after a backslash belongs to its part. */
 export function readList(text: string): string[] {
-  const parts = text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim())
-  return [...new Set(parts.filter((part) => part !== ''))]
+  return [...new Set(splitText(text, /(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim()))]
 }
+
+/** Splits a text and trims the parts; omits blank ones. */
+export const splitText = (text: string, separator: string | RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /** Truncates `text` to `max` characters at a word, never within a surrogate pair. */
 export function clipped(text: string, max: number): string {
