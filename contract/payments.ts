@@ -4,9 +4,21 @@ import { IdParams, price } from './lib/fields.ts'
 import { Order } from './orders.ts'
 import { forCustomers, problems } from './problems.ts'
 
+/** The names of the payment providers. */
+export const PAYMENT_PROVIDERS = [
+  // Each has a module in the server and a card form in the web.
+  'stripe',
+  'sandbox',
+] as const
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
 /** `none`: no provider is configured, so only bank transfers are possible. */
 export const PaymentConfig = z
-  .object({ provider: z.enum(['stripe', 'sandbox', 'none']), publishable_key: z.string(), currency: z.literal('GBP') })
+  .object({
+    provider: z.enum([...PAYMENT_PROVIDERS, 'none']),
+    publishable_key: z.string(),
+    currency: z.literal('GBP'),
+  })
   .meta({ id: 'PaymentConfig' })
 
 const tags = ['Payments']

@@ -3,7 +3,7 @@ import { providerName } from '../assistant/model/model.provider.ts'
 import { outboxRoutes } from './areas/mail/outbox.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import type { MediaService } from './areas/media/media.service.ts'
-import { STRIPE_ORIGINS } from './areas/payments/stripe/stripe.provider.ts'
+import { paymentOrigins } from './areas/payments/payment.modules.ts'
 import { type SeoDependencies, seoRoutes } from './areas/seo/seo.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/database/database.ts'
@@ -61,6 +61,6 @@ function pageContext(
   }
 }
 
-function outsideOrigins({ cloudinaryUrl, stripe }: Config): OutsideOrigins {
-  return { images: cloudinaryUrl ? ['https://res.cloudinary.com'] : [], ...(stripe ? STRIPE_ORIGINS : {}) }
+function outsideOrigins(config: Config): OutsideOrigins {
+  return { images: config.cloudinaryUrl ? ['https://res.cloudinary.com'] : [], ...paymentOrigins(config) }
 }

@@ -45,6 +45,7 @@ import { ordersAdminRoutes } from './areas/orders/admin/orders.admin.routes.ts'
 import { ordersAdminService } from './areas/orders/admin/orders.admin.service.ts'
 import { ordersRoutes } from './areas/orders/orders.routes.ts'
 import { ordersService } from './areas/orders/orders.service.ts'
+import { paymentOrigins } from './areas/payments/payment.modules.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
 import { paymentsRoutes } from './areas/payments/payments.routes.ts'
 import { privacyRoutes } from './areas/privacy/privacy.routes.ts'
@@ -160,7 +161,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   const sent = noCachedResponses()
   const makeServer: MakeServer = (listener, limits) =>
     createCachedResponseServer(listener, { cache, sent, calls, trustProxy, draining, ...limits })
-  const server = await createServer(config, makeServer, draining)
+  const server = await createServer({ ...config, outside: paymentOrigins(config) }, makeServer, draining)
   // A secret of this process: its own calls are exempt from limits and suspension.
   const origin = randomBytes(16).toString('hex')
   const metrics = appMetrics({
@@ -184,15 +185,16 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   const wishlist = wishlistService({ db, catalogue })
   const orders = ordersService({ db, clock, images })
   const lists = orderLists({ db, images })
-  const payments = paymentsArea({ db, clock, config, orders, server })
+  const payments = await paymentsArea({ db, clock, config, orders, server })
   const provider = config.ageCheckBuiltin ? builtinAgeCheck(clock) : staffOnly
   const { workAgeChecks } = ageCheckWorker({ db, clock, provider })
-  const placeOrder = orderPlacer({ db, clock, config, settings, coupons, orders })
+  const takesCards = payments.providers.current !== undefined
+  const placeOrder = orderPlacer({ db, clock, takesCards, settings, coupons, orders })
   const sessions = sessionsService({ db, clock, ...(cacheMs === 0 ? { believedMs: 0 } : {}) })
   const assistant = await customersAssistant({
     ...{ db, clock, cacheMs, catalogue, bundles, blog, orders, settings },
     ...{ log: server.log, model: config.assistantModel },
-    takesCards: () => config.stripe !== undefined || config.paymentSandbox,
+    takesCards: () => takesCards,
   })
   const { brain = assistant.brain } = given
   const chat = chatArea({ db, clock, brain, counts, limits: config.limits, sessions, server })
@@ -247,7 +249,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
       await api.register(documentsRoutes, { documents: media.documents })
       await api.register(bundlesAdminRoutes, { bundles: bundlesAdminService({ db, clock, images }) })
       await api.register(couponsAdminRoutes, { coupons: couponsAdminService({ db, clock }) })
-      const checklist = checklistService({ db, config, settings: settingsAdmin })
+      const checklist = checklistService({ db, config, settings: settingsAdmin, payments: payments.providers })
       await api.register(siteSettingsAdminRoutes, { settings: settingsAdmin, checklist })
       await api.register(statsRoutes, { stats: statsService({ db, clock, images, lists, cacheMs }) })
       await api.register(auditRoutes, { audit: auditService({ db }) })

@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { configuredPayments } from './areas/payments/payment.modules.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { printError } from './platform/log/logged-error.ts'
 import { DEMO_PROFILE, welcome } from './welcome.ts'
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   enableCompileCache(COMPILED_FOLDER)
   const { demo, workers } = readArguments()
   const config = readConfig(demo ? { ...DEMO_PROFILE, ...process.env } : process.env)
+  // Fails early, before a database or a worker is started.
+  configuredPayments(config)
   const onOpen = (address: string) => say(welcome(config, address))
   // Imported on demand, because a primary does not need the shop, nor a single process the cluster.
   if (cluster.isWorker) return (await import('./cluster.worker.ts')).runWorker(config)

@@ -135,7 +135,7 @@ async function placeOrder(
   const place = orderPlacer({
     db: trx,
     clock: then,
-    config: { stripe: undefined, paymentSandbox: false },
+    takesCards: false,
     settings: siteSettingsService({ db: trx }),
     coupons: couponsService({ db: trx, clock: then }),
     orders: ordersService({ db: trx, clock: then, images }),

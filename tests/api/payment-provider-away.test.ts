@@ -15,7 +15,7 @@ import { TEST_DAY } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
 import { type Failure, type StripeServer, startStripeServer } from '../../server/testing/services/stripe-server.ts'
 
-const SHORT_PATIENCE = { timeoutMs: 500, retries: 1, longestMs: 2000 }
+const SHORT_TIMEOUTS = { timeoutMs: 500, retries: 1, longestMs: 2000 }
 /** More than the maximum number of tries of one customer call. */
 const EVERY_TRY = 5
 const CREATE = /POST \/v1\/payment_intents$/
@@ -36,7 +36,7 @@ let stripe: StripeServer
 let shop: TestShop
 beforeAll(async () => {
   stripe = await startStripeServer(fixedClock(TEST_DAY))
-  shop = await openTestShop(stripeDriverOver(stripe), { stripe: { ...stripe.config, patience: SHORT_PATIENCE } })
+  shop = await openTestShop(stripeDriverOver(stripe), { paymentTimeouts: SHORT_TIMEOUTS })
 })
 afterAll(async () => {
   await shop.close()

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { PAYMENT_MODULES } from '../../server/areas/payments/payment.modules.ts'
 import { Environment } from '../../server/platform/config/config.environment.ts'
 import { listVariables, readText } from './deploy.files.ts'
+
+const ofProviders = PAYMENT_MODULES.flatMap(({ settings }) => Object.keys(settings.shape))
 
 /** The meaning of unset variables, as described in .env.example and docs/configuration.md. */
 const UNSET_MEANS: Record<string, unknown> = { SHOP_SUSPENDED: true }
@@ -13,7 +16,7 @@ test.each([
   ['.env.example', example],
   ['docs/configuration.md', documented],
 ])('%s names every variable with its default', (_file, named) => {
-  expect(Object.keys(named).sort()).toEqual(Object.keys(Environment.shape).sort())
+  expect(Object.keys(named).sort()).toEqual([...Object.keys(Environment.shape), ...ofProviders].sort())
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
   expect(Environment.parse(given)).toEqual(Environment.parse({}))
   // Only variables without a default may be shown without a value.

@@ -36,7 +36,7 @@ function placeGiven(lines: DraftLine[], asked: Partial<OrderDraft> = {}) {
   const { db } = database
   const settings = siteSettingsService({ db })
   const place = orderPlacer({
-    ...{ db, clock, settings, config: { stripe: undefined, paymentSandbox: true } },
+    ...{ db, clock, settings, takesCards: true },
     coupons: couponsService({ db, clock }),
     orders: ordersService({ db, clock, images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }) }),
   })

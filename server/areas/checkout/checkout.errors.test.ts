@@ -238,7 +238,7 @@ describe('the shop’s settings', () => {
 })
 
 test('accepts only transfers in a shop without a card provider', async () => {
-  const cardless = await buildTestApp({ config: { paymentSandbox: false } })
+  const cardless = await buildTestApp({ config: { variables: {} } })
   try {
     const buyer = await insertBuyer(cardless.db)
     await insertCartItem(cardless.db, buyer.id, { product: await insertProduct(cardless.db) })

@@ -3,7 +3,6 @@
 import { isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -31,7 +30,8 @@ import { checkStock, totalQuantities } from './checkout.stock.ts'
 export interface OrderPlacerDependencies {
   db: Db
   clock: Clock
-  config: Pick<Config, 'stripe' | 'paymentSandbox'>
+  /** Whether a payment provider is configured. */
+  takesCards: boolean
   settings: SiteSettingsService
   coupons: CouponsService
   orders: Pick<OrdersService, 'getForCustomer' | 'asOrder'>
@@ -48,9 +48,7 @@ interface Asked {
   settings: SiteSettings
 }
 
-export function orderPlacer({ db, clock, config, settings, coupons, orders }: OrderPlacerDependencies) {
-  const takesCards = config.stripe !== undefined || config.paymentSandbox
-
+export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }: OrderPlacerDependencies) {
   /**
    * Makes all changes of an order in one transaction. Locks the draft's lines, their variations, then the coupon.
    * Returns the order, or its id if it must be read again because it is already paid.

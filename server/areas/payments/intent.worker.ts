@@ -1,5 +1,4 @@
 /** Cancels closed payment intents at their providers, so that cancelled orders cannot be paid. */
-
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { intentsRepository } from './intents.repository.ts'

@@ -1,14 +1,14 @@
 /** Reads and writes payment_intent, with the fields of its order that payments need. */
+import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
-import type { ProviderName } from './payment.provider.ts'
 
 /** A payment intent and its order. Amounts are pence. */
 export interface IntentRow {
   id: number
   order_id: number
   user_id: number
-  provider: ProviderName
+  provider: PaymentProviderName
   provider_intent_id: string
   client_secret: string
   amount_pence: number
@@ -17,15 +17,7 @@ export interface IntentRow {
   address: string
 }
 
-export interface NewIntent {
-  order_id: number
-  provider: ProviderName
-  provider_intent_id: string
-  client_secret: string
-  amount_pence: number
-  currency: string
-  address: string
-}
+export type NewIntent = Omit<IntentRow, 'id' | 'user_id' | 'status'>
 
 /** The order to be paid, with its open payment intent. */
 export interface PayableOrder {
@@ -183,7 +175,7 @@ export function intentsRepository(db: Db) {
 
     /** Claims the next intent to cancel at its provider, and postpones it by a minute in case that fails. */
     takeToCancel: (
-      providers: readonly ProviderName[],
+      providers: readonly PaymentProviderName[],
     ): Promise<Pick<IntentRow, 'provider' | 'provider_intent_id'> | undefined> =>
       db
         .updateTable('payment_intent')

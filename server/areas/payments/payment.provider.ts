@@ -1,8 +1,28 @@
-/** The interface of card payment providers, implemented by stripe.provider.ts and the built-in sandbox.provider.ts. */
+/** The interfaces of a payment provider: its module, and what the module creates. */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentProviderName } from '@shop/contract/payments.ts'
+import type { z } from 'zod'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import type { OutsideOrigins } from '../../platform/http/pages/content-security-policy.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 
-export type ProviderName = 'stripe' | 'sandbox'
+export interface PaymentContext {
+  db: Db
+  clock: Clock
+  timeouts: Config['paymentTimeouts']
+}
+
+/** What payment.modules.ts lists. */
+export interface PaymentModule<Settings extends z.ZodObject = z.ZodObject> {
+  name: PaymentProviderName
+  /** Its environment variables. It is configured if the required ones are set; the shop does not start with only some. */
+  settings: Settings
+  /** The origins that its card form needs in a page's Content-Security-Policy. */
+  origins: OutsideOrigins
+  create(settings: z.output<Settings>, context: PaymentContext): Promise<PaymentProvider>
+}
 
 /** A payment intent as the provider stores it. Amounts are pence. */
 export interface ProviderIntent {
@@ -55,7 +75,11 @@ export type ProviderEvent = { id: string; type: string } & (
 )
 
 export interface PaymentProvider {
-  name: ProviderName
+  name: PaymentProviderName
+  /** Whether it takes real money, not test payments. */
+  isLive: boolean
+  /** The header of its events; it tells them from those of other providers. */
+  signatureHeader: string
   /** For the browser; empty if it needs none. */
   publishableKey: string
   createIntent(request: IntentRequest): Promise<ProviderIntent>

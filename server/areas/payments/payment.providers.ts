@@ -1,44 +1,36 @@
-/** Selects the payment providers: Stripe if its keys are set, the sandbox if it is enabled, or none. */
-
+/** Creates the configured payment providers, and counts how often one is unavailable. */
+import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { type PaymentProvider, type ProviderName, paymentUnavailable } from './payment.provider.ts'
-import { countedProvider } from './payment.providers.counted.ts'
-import { type SandboxProvider, sandboxProvider } from './sandbox/sandbox.provider.ts'
-import { stripeProvider } from './stripe/stripe.provider.ts'
+import { configuredPayments } from './payment.modules.ts'
+import { type PaymentProvider, ProviderUnavailable, paymentUnavailable } from './payment.provider.ts'
+import { PAYMENTS } from './payments.metrics.ts'
 
-export interface Providers {
-  /** Takes new payments; undefined if cards are not taken. */
-  current: PaymentProvider | undefined
-  /** The sandbox, if new payments use it. */
-  sandbox: SandboxProvider | undefined
-  names: readonly ProviderName[]
-  /** Returns the provider of an earlier payment. Throws 503 if its keys were removed since. */
-  named(name: ProviderName): PaymentProvider
-  /** The prefix of our idempotency keys: two shops may share one provider account. */
-  keyPrefix(): Promise<string>
-}
+export type Providers = Awaited<ReturnType<typeof paymentProviders>>
 
 const PREFIX_LENGTH = 16
 
-/** Stripe has priority over the sandbox. */
-export function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }): Providers {
-  const sandbox = config.paymentSandbox ? sandboxProvider({ db, clock }) : undefined
-  const stripe = config.stripe ? countedProvider(db, stripeProvider(config.stripe, clock)) : undefined
-  const all = [stripe, sandbox].filter((provider) => provider !== undefined)
+export async function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }) {
+  const context = { db, clock, timeouts: config.paymentTimeouts }
+  const create = configuredPayments(config).map(async (module) => countedProvider(db, await module.create(context)))
+  const all: readonly PaymentProvider[] = await Promise.all(create)
   let prefix: Promise<string> | undefined
   return {
+    /** Takes new payments; undefined if cards are not taken. */
     current: all[0],
-    sandbox: stripe ? undefined : sandbox,
+    all,
     names: all.map(({ name }) => name),
-    named(name) {
+    /** Returns the provider of an earlier payment. Throws 503 if its keys were removed since. */
+    named(name: PaymentProviderName): PaymentProvider {
       const provider = all.find((known) => known.name === name)
       if (!provider) throw paymentUnavailable()
       return provider
     },
-    keyPrefix() {
+    /** Returns the prefix of our idempotency keys: two shops may share one provider account. */
+    keyPrefix(): Promise<string> {
       prefix ??= shopSecret(db, 'payment_keys').then((secret) => secret.slice(0, PREFIX_LENGTH))
       // After a database error, the next call tries again.
       prefix.catch(() => {
@@ -46,5 +38,24 @@ export function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; 
       })
       return prefix
     },
+  }
+}
+
+function countedProvider(db: Db, provider: PaymentProvider): PaymentProvider {
+  async function noted<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof ProviderUnavailable)
+        await count(db, PAYMENTS, { provider: provider.name, outcome: 'failed' })
+      throw error
+    }
+  }
+  return {
+    ...provider,
+    createIntent: (request) => noted(provider.createIntent(request)),
+    getIntent: (id) => noted(provider.getIntent(id)),
+    cancelIntent: (id) => noted(provider.cancelIntent(id)),
+    refund: (refund) => noted(provider.refund(refund)),
   }
 }

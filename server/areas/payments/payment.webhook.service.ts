@@ -18,7 +18,6 @@ import { paymentTotals } from './payment.totals.ts'
 import { PAYMENTS } from './payments.metrics.ts'
 import { finishRefund } from './refunds/refund.worker.ts'
 import { refundsRepository } from './refunds/refunds.repository.ts'
-import { SIGNATURE_HEADER as SANDBOX_HEADER } from './sandbox/sandbox.signature.ts'
 
 export interface WebhookDependencies {
   db: Db
@@ -33,11 +32,11 @@ type Effect = (trx: Db) => Promise<string>
 export type PaymentWebhook = ReturnType<typeof paymentWebhookService>
 
 export function paymentWebhookService({ db, clock, providers, failedPaymentsPerHour }: WebhookDependencies) {
-  /** Returns the provider that the headers name; its signature is checked later. */
+  /** Returns the one provider whose signature the headers have; it is checked later. */
   function providerOf(headers: IncomingHttpHeaders): PaymentProvider {
-    const name = SANDBOX_HEADER in headers ? 'sandbox' : 'stripe'
-    if (!providers.names.includes(name)) throw badSignature()
-    return providers.named(name)
+    const [provider, ...others] = providers.all.filter(({ signatureHeader }) => signatureHeader in headers)
+    if (!provider || others.length > 0) throw badSignature()
+    return provider
   }
 
   async function effectOf(provider: PaymentProvider, event: ProviderEvent): Promise<Effect> {

@@ -10,6 +10,7 @@ import { paymentProviders } from './payment.providers.ts'
 import { paymentWebhookService } from './payment.webhook.service.ts'
 import { paymentsService } from './payments.service.ts'
 import { refundWorker } from './refunds/refund.worker.ts'
+import { sandboxProvider } from './sandbox/sandbox.provider.ts'
 import { sandboxService } from './sandbox/sandbox.service.ts'
 import { sandboxWebhooks } from './sandbox/sandbox.webhooks.ts'
 
@@ -21,18 +22,20 @@ export interface PaymentsAreaDependencies {
   server: Pick<FastifyInstance, 'server'>
 }
 
-export function paymentsArea({ db, clock, config, orders, server }: PaymentsAreaDependencies) {
+export async function paymentsArea({ db, clock, config, orders, server }: PaymentsAreaDependencies) {
   const { failedPaymentsPerHour } = config.limits
-  const providers = paymentProviders({ db, clock, config })
+  const providers = await paymentProviders({ db, clock, config })
   const webhook = paymentWebhookService({ db, clock, providers, failedPaymentsPerHour })
   const { workRefunds } = refundWorker({ db, providers })
   const { workClosedIntents } = intentWorker({ db, clock, providers })
   const { workSandboxEvents } = sandboxWebhooks({ db, clock, ownAddress: () => ownAddress(server.server) })
+  const sandbox = providers.current?.name === 'sandbox' ? sandboxProvider({ db, clock }) : undefined
   return {
+    providers,
     routes: {
       payments: paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }),
       webhook,
-      sandbox: sandboxService({ db, sandbox: providers.sandbox, webhook, failedPaymentsPerHour }),
+      sandbox: sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }),
     },
     chores: [
       ...(providers.names.length > 0

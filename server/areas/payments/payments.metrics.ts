@@ -1,14 +1,13 @@
 /** The metrics of payments and refunds. */
+import { PAYMENT_PROVIDERS } from '@shop/contract/payments.ts'
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
-
-const PROVIDERS = ['stripe', 'sandbox'] as const
 
 export const PAYMENTS: Measure = {
   kind: 'counter',
   name: 'shop_payments_total',
   help: 'Card payments: succeeded; declined by the bank; failed because the provider did not respond; returned because there was no order to pay.',
-  labels: { provider: PROVIDERS, outcome: ['succeeded', 'declined', 'failed', 'returned'] },
+  labels: { provider: PAYMENT_PROVIDERS, outcome: ['succeeded', 'declined', 'failed', 'returned'] },
 }
 
 export const REFUNDS: Measure = {

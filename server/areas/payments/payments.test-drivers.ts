@@ -47,7 +47,7 @@ export const stripeDriver = async (): Promise<PaymentDriver> => stripeDriverOver
 export function stripeDriverOver(stripe: StripeServer): PaymentDriver {
   return {
     name: 'stripe',
-    config: { stripe: stripe.config },
+    config: { variables: { ...stripe.variables, PAYMENT_SANDBOX: 'on' } },
     pay: async (_db, id, taken) => stripe.pay(id, taken),
     decline: async (_db, id) => stripe.decline(id, 'generic_decline'),
     askBank: async (_db, id) => stripe.setStatus(id, 'requires_action'),
@@ -71,7 +71,7 @@ export async function sandboxDriver(): Promise<PaymentDriver> {
   }
   return {
     name: 'sandbox',
-    config: { paymentSandbox: true },
+    config: { variables: { PAYMENT_SANDBOX: 'on' } },
     async pay(db, id, { amount, currency } = {}) {
       if (amount !== undefined) await setColumn(db, id, { amount_pence: amount })
       if (currency !== undefined) await setColumn(db, id, { currency: currency.toUpperCase() })

@@ -17,7 +17,7 @@ const CALL = '/api/v1/payment'
 export async function openTestShop(driver: PaymentDriver, config: Partial<Config> = {}) {
   const { app, db, close } = await buildTestApp({ config: { ...driver.config, ...config } })
   const clock = fixedClock(TEST_DAY)
-  const providers = paymentProviders({ db, clock, config: { ...readConfig({}), ...driver.config, ...config } })
+  const providers = await paymentProviders({ db, clock, config: { ...readConfig({}), ...driver.config, ...config } })
   const { workRefunds } = refundWorker({ db, providers })
   const { workClosedIntents } = intentWorker({ db, clock, providers })
 

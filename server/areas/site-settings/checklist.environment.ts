@@ -1,11 +1,9 @@
 /** Steps about the operation of the shop. The operator sets most of them in its environment. */
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
-const LIVE_KEY = /^[sr]k_live_/
 const OWN_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
-export function environmentSteps({ settings, config, has_own_admin, has_demo_admin }: ShopState): Step[] {
-  const { stripe } = config
+export function environmentSteps({ settings, config, payments, has_own_admin, has_demo_admin }: ShopState): Step[] {
   return [
     step({
       ...{ key: 'own_admin', title: 'Give staff their own logins' },
@@ -31,15 +29,15 @@ export function environmentSteps({ settings, config, has_own_admin, has_demo_adm
     }),
     step({
       ...{ key: 'card_payments', title: 'Connect Stripe with live keys', variable: 'STRIPE_SECRET_KEY', rule: 'I2' },
-      detail: stripe
+      detail: payments.names.includes('stripe')
         ? 'Test keys don’t take real payments. Live keys start with sk_live_ or rk_live_.'
         : 'Without keys, customers can only pay by bank transfer.',
-      ...{ is_done: stripe !== undefined && LIVE_KEY.test(stripe.secretKey), is_required: false },
+      ...{ is_done: payments.current?.isLive === true, is_required: false },
     }),
     step({
       ...{ key: 'sandbox_off', title: 'Switch off test cards', variable: 'PAYMENT_SANDBOX' },
       detail: 'The built-in card provider takes test cards, so anyone could order without paying.',
-      is_done: !config.paymentSandbox,
+      is_done: !payments.names.includes('sandbox'),
     }),
     step({
       ...{ key: 'demo_off', title: 'Leave the demo', variable: 'SHOP_DEMO' },

@@ -15,10 +15,11 @@ export type ChecklistService = ReturnType<typeof checklistService>
 export interface ChecklistDependencies {
   db: Db
   config: Config
+  payments: ShopState['payments']
   settings: SiteSettingsAdminService
 }
 
-export function checklistService({ db, config, settings }: ChecklistDependencies) {
+export function checklistService({ db, config, settings, payments }: ChecklistDependencies) {
   async function admins() {
     const rows = await db
       .selectFrom('shop_user')
@@ -57,7 +58,7 @@ export function checklistService({ db, config, settings }: ChecklistDependencies
         hasProducts(),
         savedSettings(),
       ])
-      const state: ShopState = { settings: current, config, saved, has_products, ...people }
+      const state: ShopState = { settings: current, config, payments, saved, has_products, ...people }
       // In the recommended order.
       const items = [...traderSteps(state), ...lawSteps(state), ...environmentSteps(state)]
       return { items, total: items.length, done: items.filter((step) => step.is_done).length }

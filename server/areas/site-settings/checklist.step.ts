@@ -2,11 +2,13 @@
 import type { AdminSettings, ChecklistStep } from '@shop/contract/admin/site-settings.admin.ts'
 import type { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
+import type { Providers } from '../payments/payment.providers.ts'
 
 /** The input of the steps. */
 export interface ShopState {
   settings: AdminSettings
-  config: Pick<Config, 'publicUrl' | 'suspended' | 'demo' | 'stripe' | 'paymentSandbox' | 'smtpUrl' | 'ageCheckBuiltin'>
+  config: Pick<Config, 'publicUrl' | 'suspended' | 'demo' | 'smtpUrl' | 'ageCheckBuiltin'>
+  payments: Pick<Providers, 'current' | 'names'>
   /** The names of settings that staff have saved at least once. */
   saved: ReadonlySet<string>
   has_products: boolean

@@ -133,7 +133,7 @@ test('test keys, a suspended shop and a local address are not ready', async () =
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
   })
-  const test = await buildTestApp({ config: { ...config, paymentSandbox: true } })
+  const test = await buildTestApp({ config: { ...config, variables: { ...config.variables, PAYMENT_SANDBOX: 'on' } } })
   const steps = await left(await staffUser(test))
   expect(steps.get('card_payments')).toMatchObject({ is_required: false })
   expect(steps.get('public_url')).toMatchObject({ is_required: true })

@@ -1,10 +1,11 @@
-/** The environment variables with their types, limits and defaults; .env.example explains them. */
+/** The environment variables of the platform with their types, limits and defaults; .env.example explains them. */
 import { isIP } from 'node:net'
 import { SUSPENDED_BY_DEFAULT } from '@shop/contract/constants.ts'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
-const url = (...protocols: string[]) =>
+/** A URL with one of these protocols. */
+export const url = (...protocols: string[]) =>
   z
     .string()
     .refine(
@@ -99,11 +100,6 @@ export const Environment = z.object({
   LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
   LIMIT_PRIVACY_REQUESTS_PER_HOUR: limit.default(5),
   LIMIT_CONTACT_MESSAGES_PER_HOUR: limit.default(5),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: url('http:', 'https:').optional(),
-  PAYMENT_SANDBOX: onOff.optional(),
   AGE_CHECK_BUILTIN: onOff.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),

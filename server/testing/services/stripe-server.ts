@@ -165,12 +165,12 @@ export async function startStripeServer(clock: Clock) {
   }
 
   return {
-    /** The shop's configuration to use this server. */
-    config: {
-      secretKey: 'sk_test_shop',
-      publishableKey: 'pk_test_shop',
-      webhookSecret: WEBHOOK_SECRET,
-      apiBase: ownAddress(server),
+    /** The environment variables of a shop that uses this server. */
+    variables: {
+      STRIPE_SECRET_KEY: 'sk_test_shop',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: ownAddress(server) ?? '',
     },
     calls,
     refunds: () => [...refunds.values()],

@@ -1,10 +1,9 @@
 /** The built-in provider: it behaves like a card processor and stores its own payments, but moves no money. */
 import { z } from 'zod'
-import type { Db } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/http/http-error.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
 import {
   badSignature,
+  type PaymentContext,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
@@ -32,7 +31,7 @@ export interface SandboxProvider extends PaymentProvider {
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure'
 const WAITING = ['requires_payment_method', 'requires_action'] as const
 
-export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): SandboxProvider {
+export function sandboxProvider({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>): SandboxProvider {
   const store = sandboxRepository(db)
   let secret: Promise<string> | undefined
 
@@ -57,6 +56,8 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
 
   return {
     name: 'sandbox',
+    isLive: false,
+    signatureHeader: SIGNATURE_HEADER,
     publishableKey: '',
     getIntent,
 

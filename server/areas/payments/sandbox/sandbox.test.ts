@@ -169,7 +169,7 @@ test('accepts the webhook while the shop is suspended and however often it is ca
 })
 
 test('takes no cards without a provider, and rejects every webhook call', async () => {
-  const without = await openTestShop(driver, { paymentSandbox: false })
+  const without = await openTestShop(driver, { variables: {} })
   const customer = await signIn(without.db)
   const order = await placeOrder(without.db, { userId: customer.id, status: 'pending_payment' })
   expect((await without.app.inject('/api/v1/payment/config')).json().provider).toBe('none')

@@ -1,11 +1,10 @@
 /** Card payments with Stripe. Card data goes from the browser directly to Stripe, never through the shop. */
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
-import type { StripeConfig, StripePatience } from '../../../platform/config/config.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
 import {
   badSignature,
   EVENT_TOLERANCE_S,
+  type PaymentContext,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
@@ -14,36 +13,29 @@ import {
   ProviderUnavailable,
 } from '../payment.provider.ts'
 
-/** Stripe usually responds in well under a second. Idempotency keys make a retry safe. */
-const TIMEOUT_MS = 6000
-const RETRIES = 1
-/** Upper limit of the whole call, including slow bodies and retries after a Retry-After. */
-const LONGEST_MS = 14_000
 const SIGNATURE_HEADER = 'stripe-signature'
 
-/**
- * The origins that Stripe's form needs in a page's Content-Security-Policy: its script, its frames (including the
- * bank's authentication) and its API. Source: Stripe's security guide.
- */
-export const STRIPE_ORIGINS = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connections: ['https://api.stripe.com'],
+const LIVE_KEY = /^[sr]k_live_/
+
+export interface StripeSettings {
+  STRIPE_SECRET_KEY: string
+  STRIPE_PUBLISHABLE_KEY: string
+  STRIPE_WEBHOOK_SECRET: string
+  /** Another URL than Stripe's own, for tests. */
+  STRIPE_API_BASE?: string | undefined
 }
 
-const PATIENCE: StripePatience = { timeoutMs: TIMEOUT_MS, retries: RETRIES, longestMs: LONGEST_MS }
-
-/** `clock` determines the age of events. */
+/** `clock` determines the age of events. The idempotency keys make a retry safe. */
 export function stripeProvider(
-  { secretKey, publishableKey, webhookSecret, apiBase, patience }: StripeConfig,
-  clock: Clock,
+  { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: StripeSettings,
+  { clock, timeouts }: Omit<PaymentContext, 'db'>,
 ): PaymentProvider {
-  const { timeoutMs, retries, longestMs } = patience ?? PATIENCE
-  const stripe = new Stripe(secretKey, {
+  const { timeoutMs, retries, longestMs } = timeouts
+  const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    ...(apiBase ? addressOf(apiBase) : {}),
+    ...(STRIPE_API_BASE ? addressOf(STRIPE_API_BASE) : {}),
   })
   const withCard = { expand: ['latest_charge'] }
 
@@ -65,7 +57,9 @@ export function stripeProvider(
 
   return {
     name: 'stripe',
-    publishableKey,
+    isLive: LIVE_KEY.test(STRIPE_SECRET_KEY),
+    signatureHeader: SIGNATURE_HEADER,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
 
     createIntent: ({ orderId, orderNumber, amount, currency, idempotencyKey }) =>
       asked(async () => {
@@ -109,7 +103,9 @@ export function stripeProvider(
       try {
         const header = String(headers[SIGNATURE_HEADER] ?? '')
         const now = clock.now().getTime()
-        return toEvent(stripe.webhooks.constructEvent(body, header, webhookSecret, EVENT_TOLERANCE_S, undefined, now))
+        return toEvent(
+          stripe.webhooks.constructEvent(body, header, STRIPE_WEBHOOK_SECRET, EVENT_TOLERANCE_S, undefined, now),
+        )
       } catch {
         throw badSignature()
       }

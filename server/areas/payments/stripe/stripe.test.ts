@@ -87,10 +87,8 @@ test('confirms a payment later when Stripe was unavailable at first', async () =
 })
 
 test('creates no second intent when the first answer arrives too late', async () => {
-  const provider = stripeProvider(
-    { ...stripe.config, patience: { timeoutMs: 250, retries: 1, longestMs: 5000 } },
-    CLOCK,
-  )
+  const timeouts = { timeoutMs: 250, retries: 1, longestMs: 5000 }
+  const provider = stripeProvider(stripe.variables, { clock: CLOCK, timeouts })
   const before = stripe.calls.length
   stripe.failNext(CREATE, { delayMs: 1500 })
   const request = { orderId: 1, orderNumber: 'VS-1', amount: 999, currency: 'GBP', idempotencyKey: 'late:1' }

@@ -16,6 +16,8 @@ export interface OutsideOrigins {
   scripts?: readonly string[]
   frames?: readonly string[]
   connections?: readonly string[]
+  /** Origins whose frames may use the browser's Payment Request API. */
+  payments?: readonly string[]
 }
 
 /**

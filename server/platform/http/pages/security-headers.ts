@@ -1,6 +1,7 @@
 /** Security headers of every response, including cached ones, files and errors. */
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../../config/config.ts'
+import type { OutsideOrigins } from './content-security-policy.ts'
 
 const ONE_YEAR_S = 31_536_000
 
@@ -32,7 +33,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-export type SecurityConfig = Partial<Pick<Config, 'publicUrl' | 'stripe'>>
+export type SecurityConfig = Partial<Pick<Config, 'publicUrl'>> & { outside?: Pick<OutsideOrigins, 'payments'> }
 
 /**
  * Returns the options for helmet. A browser that has used https must use it for a year, also for subdomains. The `preload` list
@@ -50,9 +51,9 @@ export function securityHeaders({ publicUrl = '' }: SecurityConfig): FastifyHelm
   }
 }
 
-/** The chat may use the microphone if the visitor agrees; Stripe's card form may request payment in its frame. */
-export function permissionsPolicy({ stripe }: SecurityConfig): string {
-  const payment = stripe ? '(self "https://js.stripe.com")' : '()'
+/** The chat may use the microphone if the visitor agrees; a provider's card form may request payment in its frame. */
+export function permissionsPolicy({ outside: { payments = [] } = {} }: SecurityConfig): string {
+  const payment = payments.length > 0 ? `(self ${payments.map((origin) => `"${origin}"`).join(' ')})` : '()'
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), 'microphone=(self)', `payment=${payment}`].join(', ')
 }
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
 import { describeError } from '../../lib/sentence-of.ts'
-import type { CardErrors, CardFields } from './card-fields.ts'
+import { type CardErrors, type CardFields, readExpiry, stripNonDigits } from './card-fields.ts'
 import { declinedField, declineSentence } from './decline-sentences.ts'
 import type { CardOutcome, PaymentIntent } from './queries.ts'
-import { sandboxAuthenticate, sandboxPay } from './sandbox-calls.ts'
 
 const UNANSWERED = 'The payment couldn’t be made. Your card was not charged. Please try again.'
 
@@ -52,3 +52,21 @@ export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors
   }
   return { pay, asked, answer: (approve: boolean) => asked?.settle(approve), isSending, opener }
 }
+
+/** Sends a test card to the built-in provider. The fields must be valid. */
+function sandboxPay(clientSecret: string, { number, expiry, code }: CardFields) {
+  const read = readExpiry(expiry)
+  return api('POST /payment/sandbox/pay', {
+    body: {
+      client_secret: clientSecret,
+      card_number: stripNonDigits(number),
+      exp_month: read?.month ?? 0,
+      exp_year: read?.year ?? 0,
+      cvc: stripNonDigits(code),
+    },
+  })
+}
+
+/** Sends the customer's decision in the 3-D Secure step. */
+const sandboxAuthenticate = (clientSecret: string, approve: boolean) =>
+  api('POST /payment/sandbox/authenticate', { body: { client_secret: clientSecret, approve } })
