@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { newVisitor, THEMES } from './browser.ts'
 import { findErrorsByTheme, layoutShift, sticksOut } from './page-errors.ts'
 
-export interface WalkOptions {
+interface WalkOptions {
   width: number
   /** The access token of the user; without it the visitor is a guest. */
   token?: string
 }
 
-export interface PageExpectations {
+interface PageExpectations {
   /** A heading that is shown once everything is loaded. */
   heading?: string | RegExp
   /** Whether an entry in the browser's console is expected. */
