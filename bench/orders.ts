@@ -5,7 +5,7 @@ import { type Db, openDatabase, openPool } from '../server/platform/database/dat
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import { insertAddress, signIn } from '../server/testing/data/customers.ts'
 import { type Client, openClient } from './client.ts'
-import { type Measured, measureWork, summarise } from './load.ts'
+import { type Measured, measure, measureWork, summarise } from './load.ts'
 import { againstFloor, type Figure, milliseconds, minimum } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'
 
@@ -17,6 +17,9 @@ const CARTS = 300
 const STOCK = 1_000_000
 const LEAST_PURCHASES = 200
 const LEAST_OF_FLOOR = 0.4
+/** Purchases per second while cached pages are read, and the least share of the undisturbed rate of pages. */
+const STEADY_PURCHASES = 20
+const LEAST_OF_UNDISTURBED = 0.8
 const CARD = { card_number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
 
 interface Buyer {
@@ -49,7 +52,9 @@ export async function benchOrders(products: number): Promise<Figure[]> {
     await releaseMail(pool)
     await measurePurchases(clients, buyers, goods, 2)
     const purchases = await measurePurchases(clients, buyers, goods, SECONDS)
+    const pages = await measurePages(shop.url, clients, buyers, goods)
     return [
+      pages,
       minimum('whole purchases, ten buyers at once', purchases.perSecond, LEAST_PURCHASES),
       { name: 'whole purchase, p50', value: milliseconds(purchases.p50) },
       { name: 'whole purchase, p99', value: milliseconds(purchases.p99) },
@@ -152,6 +157,37 @@ async function purchase(
   const { payment_intent_id } = intent
   const { status } = fieldsOf(await post(`/payment/confirm/${id}`, { payment_intent_id, status: 'succeeded' }))
   if (status !== 'paid') throw new Error(`The order is ${status}.`)
+}
+
+/** Measures cached pages while purchases run, compared with the same pages before. */
+async function measurePages(
+  url: string,
+  clients: Client[],
+  buyers: Buyer[],
+  goods: OrderableProduct[],
+): Promise<Figure> {
+  const products = [...new Set(goods.map(({ product_id }) => product_id))].slice(0, 40)
+  const load = { paths: ['/', '/shop', ...products.map((id) => `/product/${id}`)], seconds: SECONDS }
+  await measure(url, load)
+  const undisturbed = await measure(url, load)
+  const free = clients.map((client, n) => ({ client, buyer: buyers[n] }))
+  const running = new Set<Promise<void>>()
+  let turn = 0
+  const timer = setInterval(() => {
+    const { client, buyer } = free.pop() ?? {}
+    if (!client || !buyer) return
+    const first = turn++ % goods.length
+    const sale = purchase(client, buyer, [goods[first], goods[(first + 501) % goods.length]])
+    running.add(sale.then(() => void free.push({ client, buyer })))
+  }, 1000 / STEADY_PURCHASES)
+  try {
+    const { perSecond } = await measure(url, load)
+    const name = `cached pages while ${Math.round(turn / SECONDS)} purchases a second run; floor: without purchases`
+    return againstFloor(name, perSecond, undisturbed.perSecond, LEAST_OF_UNDISTURBED)
+  } finally {
+    clearInterval(timer)
+    await Promise.all(running)
+  }
 }
 
 /** Returns a response as an object with unknown fields. */
