@@ -1,10 +1,9 @@
 /** Fills an empty shop with the demo: everything goes in through the services of the areas, as staff would do it. */
 
-import type { MediaService } from '../server/areas/media/media.service.ts'
 import { countSearchWords } from '../server/areas/search/search.index.ts'
 import { siteSettingsService } from '../server/areas/site-settings/site-settings.service.ts'
+import type { Context } from '../server/context.ts'
 import type { Db } from '../server/platform/database/database.ts'
-import type { Clock } from '../server/platform/time/clock.ts'
 import { DEMO_BUNDLES, saveBundles } from './catalogue/bundles.ts'
 import { DEMO_LAB_REPORT } from './catalogue/lab-report.ts'
 import { PRODUCT_FILE, saveProducts } from './catalogue/products.ts'
@@ -13,11 +12,7 @@ import { DEMO_BRANDS, saveBrands, saveCategories } from './catalogue/taxonomy.ts
 import { storeImages } from './images.ts'
 import { takeTurns } from './take-turns.ts'
 
-export interface SeedDependencies {
-  db: Db
-  media: MediaService
-  clock: Clock
-}
+export type SeedDependencies = Pick<Context, 'db' | 'media' | 'clock'>
 
 export interface SeedOptions {
   /** Receives a sentence about each step that is done. */

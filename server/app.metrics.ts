@@ -6,10 +6,8 @@ import { MAILS, mailsWaiting } from './areas/mail/mail.metrics.ts'
 import { ORDERS_PLACED, ordersWaiting, REVENUE, STATUS_CHANGES } from './areas/orders/orders.metrics.ts'
 import { PAYMENTS, paymentsWaiting, REFUNDED, REFUNDS } from './areas/payments/payments.metrics.ts'
 import { accountsCalls } from './areas/users/users.metrics.ts'
-import type { Config } from './platform/config/config.ts'
-import type { Db } from './platform/database/database.ts'
+import type { Context } from './context.ts'
 import type { CachedResponseCounts } from './platform/http/cache/cached-response-server.ts'
-import type { ResponseCache } from './platform/http/cache/response-cache.ts'
 import type { Server } from './platform/http/server.ts'
 import { measureCache } from './platform/metrics/cache.metrics.ts'
 import { countWith } from './platform/metrics/count.ts'
@@ -40,13 +38,10 @@ const SOCKETS: Measure = {
   help: 'Open live channels of chats.',
 }
 
-interface AppMetricsDependencies {
-  db: Db
+interface AppMetricsDependencies extends Pick<Context, 'config' | 'db' | 'cache'> {
   /** The database for visitors' reads, if there is a replica. */
   reads: MeasuredReads | undefined
-  config: Config
   server: Server
-  cache: ResponseCache
   /** Counters of the cached response server. */
   sent: CachedResponseCounts
   inProcessOrigin: string

@@ -4,30 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { announceDuePosts } from './areas/blog/blog.announce.ts'
-import { tidyChats } from './areas/chat/chat.tidy.ts'
-import { type MediaService, openMedia } from './areas/media/media.service.ts'
-import { tidyMedia } from './areas/media/media.tidy.ts'
-import { expireUnpaidOrders } from './areas/orders/order.expiry.ts'
-import { productWriter } from './areas/products/product.write.service.ts'
-import { tidySearch } from './areas/search/search.index.ts'
-import { statsDays } from './areas/stats/stats.days.ts'
-import { tidyAccounts } from './areas/users/users.tidy.ts'
+import { openMedia } from './areas/media/media.service.ts'
 import type { Config } from './platform/config/config.ts'
-import type { Db } from './platform/database/database.ts'
 import { openReads, type Reads } from './platform/database/replica/replica.ts'
 import { builtPages, type PageSource } from './platform/http/pages/pages.ts'
 import { endChannels } from './platform/http/web-sockets.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { startWorkers } from './platform/jobs/worker.ts'
 import { printWarning } from './platform/log/logged-error.ts'
 import { listenForChanges, TOPICS } from './platform/messages/events.ts'
-import { measuredJobs } from './platform/metrics/job.metrics.ts'
-import { tidyCounts } from './platform/rate-limits/counts.postgres.ts'
-import type { Clock } from './platform/time/clock.ts'
-import { tidyRecords } from './records.tidy.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 import { createShutdown } from './shutdown.ts'
-import { startWorkers } from './workers.ts'
 
 const BUILD_FOLDER = join(fileURLToPath(new URL('..', import.meta.url)), 'web', 'build')
 
@@ -79,9 +66,9 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
   await app.prepare().catch((error: unknown) => app.server.log.warn(error, 'The catalogue could not be prepared'))
   const address = await app.server.listen({ port: config.port, host: config.host })
   app.warm().catch((error: unknown) => app.server.log.warn(error, 'The assistant could not be prepared'))
-  const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))
-  const jobs = startJobs(database.url, measuredJobs(app.metrics, scheduledJobs({ db, media, clock })), {
-    onError: (error) => app.server.log.error(error, 'The scheduled jobs met a fault'),
+  const workers = startWorkers(app.workers, (error) => app.server.log.error(error, 'A worker failed'))
+  const jobs = startJobs(database.url, app.jobs, {
+    onError: (error) => app.server.log.error(error, 'A scheduled job failed'),
   })
   const { server, draining } = app
   const shutdown = createShutdown()
@@ -93,9 +80,9 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
       draining.begin()
       if (drainMs > 0) await shutdown.step({ 'load balancers to notice': () => wait(drainMs) })
       await shutdown.step({
-        'requests in hand': () => draining.finish(server.server),
-        'live channels': () => endChannels(server),
-        'waiting work': () => workers.stop(),
+        'requests in flight': () => draining.finish(server.server),
+        'open WebSockets': () => endChannels(server),
+        workers: () => workers.stop(),
         'scheduled jobs': () => jobs.stop(),
       })
       await shutdown.step({ 'chat answers': () => server.close() })
@@ -105,26 +92,4 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
       shutdown.finish()
     },
   }
-}
-
-/** Returns the scheduled jobs of the shop. */
-function scheduledJobs({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }) {
-  const products = productWriter({ db, clock })
-  return [
-    // Products that no longer comply with a dated rule return to draft.
-    { name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await products.recheckActive()) },
-    {
-      name: 'orders.expire',
-      cron: '* * * * *',
-      run: async () => void (await expireUnpaidOrders({ db, clock })),
-    },
-    { name: 'blog.announce', cron: '* * * * *', run: () => announceDuePosts({ db, clock }) },
-    { name: 'stats.days', cron: '*/10 * * * *', run: () => statsDays(db).bringUpToDate(clock.today()) },
-    { name: 'search.count-words', cron: '30 3 * * *', run: () => tidySearch(db) },
-    { name: 'media.tidy', cron: '15 4 * * *', run: async () => void (await tidyMedia({ media, clock })) },
-    { name: 'chat.tidy', cron: '5 * * * *', run: () => tidyChats({ db, clock }) },
-    { name: 'limits.tidy', cron: '35 * * * *', run: () => tidyCounts(db) },
-    { name: 'records.tidy', cron: '0 4 * * *', run: () => tidyRecords({ db, clock }) },
-    { name: 'accounts.tidy', cron: '45 3 * * *', run: () => tidyAccounts({ db, clock }) },
-  ]
 }

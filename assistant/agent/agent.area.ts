@@ -1,7 +1,5 @@
 /** Staff's agent, put together over the services that the calls of staff use. */
-import type { FastifyBaseLogger } from 'fastify'
 import { couponsAdminService } from '../../server/areas/coupons/coupons.admin.service.ts'
-import type { ImageUrls } from '../../server/areas/media/media.urls.ts'
 import type { OrderLists } from '../../server/areas/orders/admin/orders.admin.list.service.ts'
 import { ordersAdminService } from '../../server/areas/orders/admin/orders.admin.service.ts'
 import type { ProductsAdminService } from '../../server/areas/products/admin/products.admin.service.ts'
@@ -9,45 +7,39 @@ import { reviewsAdminService } from '../../server/areas/reviews/reviews.admin.se
 import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
 import { soldService } from '../../server/areas/stats/sold.service.ts'
 import { usersAdminService } from '../../server/areas/users/admin/users.admin.service.ts'
-import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
-import type { Db } from '../../server/platform/database/database.ts'
-import type { Clock } from '../../server/platform/time/clock.ts'
+import type { Area, Context } from '../../server/context.ts'
 import { languageModel } from '../model/model.provider.ts'
 import { modelAgent } from './agent.model.ts'
-import { type AgentService, agentService } from './agent.service.ts'
+import { agentRoutes } from './agent.routes.ts'
+import { agentService } from './agent.service.ts'
 import { builtinAgent } from './builtin.agent.ts'
 import { proposalsService } from './proposals/proposals.service.ts'
 
-export interface AgentDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
+interface AgentServices {
   products: ProductsAdminService
   lists: OrderLists
   settings: SiteSettingsService
-  /** Undefined: the built-in understanding alone answers. */
-  model: AssistantModelConfig | undefined
-  log: FastifyBaseLogger
 }
 
 /** What the agent's tools are made over. */
-export function agentKit(given: Omit<AgentDependencies, 'model' | 'log'>) {
-  const { db, clock, images } = given
+export function agentKit(given: Pick<Context, 'db' | 'clock' | 'images'> & AgentServices) {
   return {
-    ...{ ...given, proposals: proposalsService(given), sold: soldService({ db }), people: usersAdminService({ db }) },
-    orders: ordersAdminService({ db, clock, images }),
-    coupons: couponsAdminService({ db, clock }),
-    reviews: reviewsAdminService({ db, clock }),
+    ...{ ...given, proposals: proposalsService(given), sold: soldService(given), people: usersAdminService(given) },
+    orders: ordersAdminService(given),
+    coupons: couponsAdminService(given),
+    reviews: reviewsAdminService(given),
   }
 }
 
-export async function agentArea({ model, log, ...given }: AgentDependencies): Promise<{ agent: AgentService }> {
-  const { db, clock } = given
-  const kit = agentKit(given)
+export async function agentArea(ctx: Context, { products, lists, settings }: AgentServices): Promise<Area> {
+  const { db, clock, images, log } = ctx
+  const limits = ctx.config.assistantModel
+  const kit = agentKit({ db, clock, images, products, lists, settings })
   const fallback = builtinAgent(kit)
-  const brain = model
-    ? modelAgent({ model: await languageModel(model), limits: model, kit, fallback, clock, log })
+  const brain = limits
+    ? modelAgent({ model: await languageModel(limits), limits, kit, fallback, clock, log })
     : fallback
   const onFault = (error: unknown) => log.error(error, 'The agent could not answer')
-  return { agent: agentService({ db, brain, proposals: kit.proposals, onFault }) }
+  const agent = agentService({ db, brain, proposals: kit.proposals, onFault })
+  return { routes: (api) => api.register(agentRoutes, { agent }) }
 }

@@ -20,7 +20,7 @@ export const TEST_DAY = '2026-11-21T12:00:00Z'
 /** The same as configuration, for tests of a single limit to extend. */
 export const WITHOUT_LIMITS = readConfig(NO_LIMITS).limits
 
-export interface TestApp extends Pick<App, 'chores' | 'forget' | 'subscriptions'> {
+export interface TestApp extends Pick<App, 'workers' | 'forget' | 'subscriptions'> {
   app: Server
   db: Db
   databaseUrl: string

@@ -103,7 +103,7 @@ test(
     const { code, printed } = await shop.ended
     expect(code).toBe(1)
     expect(printed).toMatch(
-      /^The shop did not end within 1 s\. It was waiting for requests in hand,.* GET \/api\/v1\/bundles\/\.\n$/,
+      /^The shop did not end within 1 s\. It was waiting for requests in flight,.* GET \/api\/v1\/bundles\/\.\n$/,
     )
     expect(await slow.answer).toBe('cut off')
     await slow.letGo()

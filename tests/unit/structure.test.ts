@@ -41,6 +41,8 @@ describe('the import rules', () => {
     ['web/app/storefront/cart/cart-line.tsx', 'web/app/routes/cart.tsx'],
     ['web/app/product/buy-row.tsx', 'web/app/storefront/cart/cart-line.tsx'],
     ['server/app.ts', 'tests/unit/structure.ts'],
+    ['server/app.ts', 'server/areas/cart/cart.service.ts'],
+    ['server/areas/bundles/bundles.area.ts', 'server/areas/catalogue/catalogue.area.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(whyForbidden(from, to)).toBeTypeOf('string')
   })
@@ -56,6 +58,8 @@ describe('the import rules', () => {
     ['web/app/storefront/cart/cart-line.tsx', 'web/app/product/gauge.tsx'],
     ['server/areas/media/media.test.ts', 'server/testing/app.ts'],
     ['server/shop.ts', 'demo/seed.ts'],
+    ['server/app.ts', 'server/areas/cart/cart.area.ts'],
+    ['server/areas/cart/cart.area.ts', 'server/context.ts'],
     ['demo/seed.ts', 'server/areas/bundles/bundle.write.service.ts'],
   ])('%s may import %s', (from, to) => {
     expect(whyForbidden(from, to)).toBeUndefined()

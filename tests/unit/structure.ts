@@ -60,11 +60,17 @@ const CALLS_SERVICES = 'an area calls another area’s service, never its reposi
 /** Whether a file is internal to its server area: SQL or HTTP. */
 const isInner = ({ file }: Place): boolean => /\.(repository|routes)\.ts$/.test(file)
 
+/** Whether a file creates an area: `<area>.area.ts`. */
+const isAreaFile = ({ file }: Place): boolean => file.endsWith('.area.ts')
+
 function whyForbiddenInServer(source: Place, target: Place): string | undefined {
   if (source.folder === 'platform' && target.folder !== 'platform') return 'the platform knows no area'
+  if (source.folder === '' && source.file === 'app.ts' && target.folder === 'areas' && !isAreaFile(target))
+    return 'the application imports only <area>.area.ts of an area'
   if (source.folder !== 'areas') return undefined
-  if (target.folder === '') return 'an area does not import the application'
+  if (target.folder === '' && target.file !== 'context.ts') return 'an area does not import the application'
   const isElsewhere = target.folder === 'areas' && target.area !== source.area
+  if (isElsewhere && isAreaFile(target)) return 'only server/app.ts puts areas together'
   return isElsewhere && isInner(target) ? CALLS_SERVICES : undefined
 }
 

@@ -5,21 +5,18 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { blogAdminService } from '../../../server/areas/blog/blog.admin.service.ts'
 import { couponsAdminService } from '../../../server/areas/coupons/coupons.admin.service.ts'
-import type { ImageUrls } from '../../../server/areas/media/media.urls.ts'
 import { ordersAdminService } from '../../../server/areas/orders/admin/orders.admin.service.ts'
 import type { ProductsAdminService } from '../../../server/areas/products/admin/products.admin.service.ts'
 import { productsWriteService } from '../../../server/areas/products/admin/products.admin.write.service.ts'
 import { productsStockService } from '../../../server/areas/stock/stock.admin.service.ts'
+import type { Context } from '../../../server/context.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { conflict } from '../../../server/platform/http/http-error.ts'
-import type { Clock } from '../../../server/platform/time/clock.ts'
 import { countOf } from '../agent.words.ts'
 import { shelfRepository } from '../tools/stock.repository.ts'
 import type { Payload, PayloadOf } from './proposals.payload.ts'
 
-export interface CarryOutDependencies {
-  clock: Clock
-  images: ImageUrls
+export interface CarryOutDependencies extends Pick<Context, 'clock' | 'images'> {
   products: ProductsAdminService
 }
 

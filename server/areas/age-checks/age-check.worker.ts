@@ -1,9 +1,9 @@
 /** Asks the provider about the age checks of paid orders, one at a time, without holding a lock during the request. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { lockOrder } from '../orders/order.status.ts'
 import { type AgeCheckFacts, collectFacts, isAgeVerified } from './age-check.facts.ts'
 import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
@@ -14,9 +14,7 @@ const MOST_ATTEMPTS = 5
 /** Timeout of a request to the provider. */
 const ANSWER_WITHIN_MS = 20_000
 
-export interface AgeChecksDependencies {
-  db: Db
-  clock: Clock
+export interface AgeChecksDependencies extends Pick<Context, 'db' | 'clock'> {
   provider: AgeCheckProvider
 }
 

@@ -1,6 +1,7 @@
 /** The blog as staff write it: drafts, scheduled articles and archived ones. */
 import type { AdminPost, PostChanges, PostForm } from '@shop/contract/admin/blog.admin.ts'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
@@ -8,19 +9,11 @@ import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInArticle } from '../compliance/compliance.words.ts'
-import type { ImageUrls } from '../media/media.urls.ts'
 import type { PostRow } from './blog.repository.ts'
 import { BLOG_TAG, toPostSummary } from './blog.service.ts'
 import { blogWriteRepository, type PostContent, type StaffQuery, type StoredPost } from './blog.write.repository.ts'
-
-export interface BlogAdminDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
-}
 
 /** The user who saves; null for the operator at the terminal. `cover` is an image uploaded with the form. */
 interface PostSave {
@@ -48,7 +41,7 @@ const BLANK: PostContent = {
 export type BlogAdminService = ReturnType<typeof blogAdminService>
 
 /** Lists and saves articles with `db`, which may be the caller's transaction. */
-export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
+export function blogAdminService({ db, clock, images }: Pick<Context, 'db' | 'clock' | 'images'>) {
   const repository = blogWriteRepository(db)
 
   function toAdminSummary(row: PostRow) {

@@ -1,9 +1,8 @@
 /** The blog as visitors read it: articles that are published and due. */
 import type { Post, PostSummary } from '@shop/contract/blog.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { blogRepository, type PostRow } from './blog.repository.ts'
@@ -16,10 +15,7 @@ const MOST_RELATED = 6
 /** '/product/12-garden-mint', anywhere in the text. */
 const PRODUCT_LINK = /\/product\/([1-9]\d{0,8})(?!\d)/g
 
-export interface BlogDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
+export interface BlogDependencies extends Pick<Context, 'db' | 'clock' | 'images'> {
   catalogue: Pick<CatalogueService, 'summariesOf' | 'namedIn'>
 }
 

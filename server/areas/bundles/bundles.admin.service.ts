@@ -2,24 +2,18 @@
 import type { AdminBundle, BundleChanges, BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { bundleWriter } from './bundle.write.service.ts'
 import { type AdminBundleRow, type BundleQuery, bundlesAdminRepository } from './bundles.admin.repository.ts'
 
-export interface BundlesAdminDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
-}
-
 export type BundlesAdminService = ReturnType<typeof bundlesAdminService>
 
-export function bundlesAdminService({ db, clock, images }: BundlesAdminDependencies) {
+export function bundlesAdminService({ db, clock, images }: Pick<Context, 'db' | 'clock' | 'images'>) {
   async function find(over: Db, id: number): Promise<AdminBundleRow> {
     const row = await bundlesAdminRepository(over).find(id)
     if (!row) throw notFound('We can’t find that bundle.')

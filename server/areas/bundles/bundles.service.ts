@@ -2,9 +2,8 @@
 import type { Bundle } from '@shop/contract/bundles.ts'
 import type { ProductSummary } from '@shop/contract/catalogue.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { toVariation } from '../catalogue/catalogue.mapping.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { ageRestricted, containsNicotine } from '../compliance/compliance.classes.ts'
@@ -14,10 +13,7 @@ import { getCountedItem } from '../compliance/compliance.unit-price.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { type BundleItemRow, type BundleRow, bundlesRepository } from './bundles.repository.ts'
 
-export interface BundlesDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
+export interface BundlesDependencies extends Pick<Context, 'db' | 'clock' | 'images'> {
   catalogue: Pick<CatalogueService, 'summariesOf'>
 }
 

@@ -1,27 +1,20 @@
 /** The cart of a customer. Prices are the current ones at each read. */
 import type { Cart } from '@shop/contract/cart.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { ImageUrls } from '../media/media.urls.ts'
 import { onlyLeft } from '../order-lines/lines.ts'
 import { type AddedItem, chooseItem } from './cart.choice.ts'
 import { readCart } from './cart.lines.ts'
 import { toCart } from './cart.mapping.ts'
 import { cartRepository } from './cart.repository.ts'
 
-export interface CartDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
-}
-
 export type CartService = ReturnType<typeof cartService>
 
 /** Every call returns the whole cart after the change. Throws not-found for another user's line. */
-export function cartService({ db, clock, images }: CartDependencies) {
+export function cartService({ db, clock, images }: Pick<Context, 'db' | 'clock' | 'images'>) {
   const repository = cartRepository(db)
   const linesOf = (userId: number) => readCart(db, userId, clock.today())
   const get = async (userId: number): Promise<Cart> => toCart(await linesOf(userId), images)

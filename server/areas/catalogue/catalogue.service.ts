@@ -10,10 +10,8 @@ import type {
   ProductSummary,
   Suggestion,
 } from '@shop/contract/catalogue.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { ImageUrls } from '../media/media.urls.ts'
 import { productsNamedIn } from '../search/search.mentions.ts'
 import { searchIn, toCacheKey, type Understood } from '../search/search.service.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'
@@ -28,10 +26,7 @@ import { flagged, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 /** Up to this many products are read by their ids instead of filtering again. */
 const FEW = 1000
 
-export interface CatalogueDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
+export interface CatalogueDependencies extends Pick<Context, 'db' | 'clock' | 'images'> {
   /**
    * How long, in ms, counts and parsed queries are cached while no change is announced; the caller must call `forget`
    * on every announcement. 0, the default, disables caching.

@@ -1,8 +1,7 @@
 /** Answers one question: builds the brain's input, sets its timeout, and stores its answer. */
 
 import type { Answer, Brain, Said, Say } from '../../../assistant/brain.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Clock } from '../../platform/time/clock.ts'
+import type { Context } from '../../context.ts'
 import type { ChatChannel } from './chat.channel.ts'
 import { countAnswer } from './chat.measured.ts'
 import { type Claim, type NewAnswer, type PendingQuestion, questionsRepository } from './chat.questions.repository.ts'
@@ -18,9 +17,7 @@ const APOLOGY: NewAnswer = {
   ...{ cost: 0, by: 'builtin' },
 }
 
-export interface AnswererDependencies {
-  db: Db
-  clock: Clock
+export interface AnswererDependencies extends Pick<Context, 'db' | 'clock'> {
   brain: Brain
   channel: Pick<ChatChannel, 'speak' | 'announce' | 'deliver'>
 }

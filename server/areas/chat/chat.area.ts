@@ -1,64 +1,54 @@
-/** Assembles the customers' chat: its routes, its channel, and the worker for waiting questions. */
-import type { FastifyInstance } from 'fastify'
+/** The customers' chat: its routes, its channel, and the worker for waiting questions. */
 import type { Brain } from '../../../assistant/brain.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/session-guard.ts'
+import type { Area, Context } from '../../context.ts'
 import { createConnectionLimiter } from '../../platform/rate-limits/connection-limiter.ts'
-import type { Counts } from '../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { chatAnswering } from './chat.answering.ts'
-import { chatChannel } from './chat.channel.ts'
+import { type ChannelDependencies, chatChannel } from './chat.channel.ts'
 import { measuredBrain } from './chat.measured.ts'
+import { type ChatRoutes, chatRoutes } from './chat.routes.ts'
 import { chatService } from './chat.service.ts'
+import { tidyChats } from './chat.tidy.ts'
 
 /** Interval of the sockets' heartbeat. */
 const BEAT_MS = 30_000
 
-export interface ChatAreaDependencies {
-  db: Db
-  clock: Clock
+interface ChatServices extends Pick<ChatRoutes, 'find'>, Pick<ChannelDependencies, 'livingLogins'> {
   brain: Brain
-  counts: Counts
-  limits: Config['limits']
-  sessions: {
-    find(token: string): Promise<Caller | undefined>
-    living(ids: readonly number[]): Promise<number[]>
-  }
-  server: Pick<FastifyInstance, 'log' | 'addHook'>
 }
 
-export function chatArea({ db, clock, brain, counts, limits, sessions, server }: ChatAreaDependencies) {
-  const onError = (error: unknown) => server.log.error(error, 'The chat failed')
-  const channel = chatChannel({ db, clock, livingLogins: sessions.living, onError })
-  const answering = chatAnswering({ db, clock, brain: measuredBrain(db, brain), channel, onError })
+export function chatArea(ctx: Context, { brain, find, livingLogins }: ChatServices): Area {
+  const { db, counts, log } = ctx
+  const { chatPerMinute, chatPerMinuteAndAddress, chatConnectionsPerAddress } = ctx.config.limits
+  const onError = (error: unknown) => log.error(error, 'The chat failed')
+  const channel = chatChannel({ ...ctx, livingLogins, onError })
+  const answering = chatAnswering({ ...ctx, brain: measuredBrain(db, brain), channel, onError })
   const beat = setInterval(() => {
     channel.beat()
     channel.checkLogins()
   }, BEAT_MS)
   beat.unref()
-  server.addHook('onClose', async () => {
-    clearInterval(beat)
-    await answering.close()
-  })
-  return {
-    routes: {
-      chat: chatService({ db, clock, answering }),
-      channel,
-      sends: {
-        bySession: createLimiter(counts, 'chat-session', { most: limits.chatPerMinute, windowMs: MINUTE_MS }),
-        byAddress: createLimiter(counts, 'chat-address', { most: limits.chatPerMinuteAndAddress, windowMs: MINUTE_MS }),
-      },
-      connections: createConnectionLimiter(limits.chatConnectionsPerAddress),
-      find: sessions.find,
+  const routes: ChatRoutes = {
+    chat: chatService({ ...ctx, answering }),
+    channel,
+    sends: {
+      bySession: createLimiter(counts, 'chat-session', { most: chatPerMinute, windowMs: MINUTE_MS }),
+      byAddress: createLimiter(counts, 'chat-address', { most: chatPerMinuteAndAddress, windowMs: MINUTE_MS }),
     },
-    /** Takes over questions of other processes. */
-    chores: [{ name: 'chat.questions', everyMs: 1000, work: answering.workQuestions }],
-    /** To be called when a change of logins is announced. */
-    checkLogins: channel.checkLogins,
-    /** Messages of other processes. */
+    connections: createConnectionLimiter(chatConnectionsPerAddress),
+    find,
+  }
+  return {
+    routes: (api) => api.register(chatRoutes, routes),
+    // Takes over questions of other processes.
+    workers: [{ name: 'chat.questions', everyMs: 1000, work: answering.workQuestions }],
+    jobs: [{ name: 'chat.tidy', cron: '5 * * * *', run: () => tidyChats(ctx) }],
+    on: { sessions: channel.checkLogins },
     subscription: channel.subscription,
+    async close() {
+      clearInterval(beat)
+      await answering.close()
+    },
   }
 }

@@ -7,9 +7,9 @@ import type { WebSocket } from '@fastify/websocket'
 import { ChatEvent } from '@shop/contract/assistant.ts'
 import { id } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publish, type Subscription } from '../../platform/messages/broadcast.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { answerEvent, encodeFrame, navigationEvent, pieceEvent } from './chat.events.ts'
 import { chatRepository, type MessageRow } from './chat.repository.ts'
 import { chatSockets } from './chat.sockets.ts'
@@ -30,9 +30,7 @@ const Told = z.object({
 })
 type Told = z.output<typeof Told>
 
-export interface ChannelDependencies {
-  db: Db
-  clock: Clock
+export interface ChannelDependencies extends Pick<Context, 'db' | 'clock'> {
   /** Returns those of these logins that are still valid. */
   livingLogins(loginIds: readonly number[]): Promise<number[]>
   onError(error: unknown): void

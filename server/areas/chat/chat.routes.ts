@@ -2,7 +2,7 @@
 import { ChatSessionParams, listChatMessages, listChatSessions, sendChatMessage } from '@shop/contract/assistant.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
+import { type FindCaller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import { channelToken } from '../../platform/http/web-sockets.ts'
 import type { ConnectionLimiter } from '../../platform/rate-limits/connection-limiter.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
@@ -18,8 +18,7 @@ export interface ChatRoutes {
   sends: { bySession: Limiter; byAddress: Limiter }
   /** Limits open channels, by address. */
   connections: ConnectionLimiter
-  /** Returns the caller of a token. */
-  find(token: string): Promise<Caller | undefined>
+  find: FindCaller
 }
 
 export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (

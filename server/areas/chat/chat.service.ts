@@ -1,18 +1,15 @@
 /** The customers' chat: sending messages, history and sessions. */
 import type { ChatMessage, ChatSession } from '@shop/contract/assistant.ts'
 import { MAX_LIMIT } from '@shop/contract/constants.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import { invalid } from '../../platform/http/http-error.ts'
 import type { Caller } from '../../platform/http/session-guard.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { ChatAnswering } from './chat.answering.ts'
 import { assertOwner, noSuchChat, readOwnerId } from './chat.ownership.ts'
 import { chatRepository } from './chat.repository.ts'
 import { toTitle, withoutControls } from './chat.words.ts'
 
-export interface ChatDependencies {
-  db: Db
-  clock: Clock
+export interface ChatDependencies extends Pick<Context, 'db' | 'clock'> {
   answering: Pick<ChatAnswering, 'take'>
 }
 

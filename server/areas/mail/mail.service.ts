@@ -2,10 +2,10 @@
 import { MailData, type MailInput, type WrittenMail } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { printWarning } from '../../platform/log/logged-error.ts'
 import { count } from '../../platform/metrics/count.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { traced } from '../../platform/tracing/tracing.ts'
 import { MAILS } from './mail.metrics.ts'
@@ -22,9 +22,7 @@ const MOST_ATTEMPTS = 260
 /** Renders a mail from its data, with the templates of the web's build. */
 export type WriteMail = (input: MailInput) => Promise<WrittenMail>
 
-export interface MailDependencies {
-  db: Db
-  clock: Clock
+export interface MailDependencies extends Pick<Context, 'db' | 'clock'> {
   transport: MailTransport
   write: WriteMail
   settings: { get(): Promise<SiteSettings> }

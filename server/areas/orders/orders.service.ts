@@ -1,20 +1,15 @@
 /** Orders as customers see them. */
 import type { Order, ReturnReason } from '@shop/contract/orders.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { ImageUrls } from '../media/media.urls.ts'
 import { toOrder, toSummary } from './order.mapping.ts'
 import { recordReturn } from './order.return.ts'
 import { changeLocked, lockOrder, mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.status.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderRow } from './orders.rows.ts'
 
-export interface OrdersDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
-}
+export type OrdersDependencies = Pick<Context, 'db' | 'clock' | 'images'>
 
 export type OrdersService = ReturnType<typeof ordersService>
 

@@ -1,43 +1,37 @@
-/** Assembles the payments area: its routes and its workers. */
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/database/database.ts'
+/** Payments: their routes and workers. */
+import type { Area, Context } from '../../context.ts'
 import { ownAddress } from '../../platform/http/own-address.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { OrdersService } from '../orders/orders.service.ts'
 import { intentWorker } from './intent.worker.ts'
-import { paymentProviders } from './payment.providers.ts'
+import { type Providers, paymentProviders } from './payment.providers.ts'
 import { paymentWebhookService } from './payment.webhook.service.ts'
-import { paymentsService } from './payments.service.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { type PaymentsDependencies, paymentsService } from './payments.service.ts'
 import { refundWorker } from './refunds/refund.worker.ts'
 import { sandboxProvider } from './sandbox/sandbox.provider.ts'
 import { sandboxService } from './sandbox/sandbox.service.ts'
 import { sandboxWebhooks } from './sandbox/sandbox.webhooks.ts'
 
-export interface PaymentsAreaDependencies {
-  db: Db
-  clock: Clock
-  config: Config
-  orders: Pick<OrdersService, 'getForCustomer'>
-  server: Pick<FastifyInstance, 'server'>
-}
-
-export async function paymentsArea({ db, clock, config, orders, server }: PaymentsAreaDependencies) {
+export async function paymentsArea(
+  ctx: Context,
+  { orders }: Pick<PaymentsDependencies, 'orders'>,
+): Promise<Area & { payments: Providers; takesCards: boolean }> {
+  const { db, clock, config, httpServer } = ctx
   const { failedPaymentsPerHour } = config.limits
   const providers = await paymentProviders({ db, clock, config })
   const webhook = paymentWebhookService({ db, clock, providers, failedPaymentsPerHour })
   const { workRefunds } = refundWorker({ db, providers })
   const { workClosedIntents } = intentWorker({ db, clock, providers })
-  const { workSandboxEvents } = sandboxWebhooks({ db, clock, ownAddress: () => ownAddress(server.server) })
+  const { workSandboxEvents } = sandboxWebhooks({ db, clock, ownAddress: () => ownAddress(httpServer) })
   const sandbox = providers.current?.name === 'sandbox' ? sandboxProvider({ db, clock }) : undefined
+  const routes = {
+    payments: paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }),
+    webhook,
+    sandbox: sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }),
+  }
   return {
-    providers,
-    routes: {
-      payments: paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }),
-      webhook,
-      sandbox: sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }),
-    },
-    chores: [
+    ...{ payments: providers, takesCards: providers.current !== undefined },
+    routes: (api) => api.register(paymentsRoutes, routes),
+    workers: [
       ...(providers.names.length > 0
         ? [
             { name: 'payments.refunds', everyMs: 1000, work: workRefunds },

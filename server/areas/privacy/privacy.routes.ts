@@ -1,17 +1,16 @@
 /** The routes for privacy requests and complaints. */
 import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
+import { type FindCaller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import { toNetwork } from '../../platform/rate-limits/network.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
-interface PrivacyRoutes {
+export interface PrivacyRoutes {
   privacy: PrivacyService
   /** Limits requests, by network. */
   tries: Limiter
-  /** Returns the caller of a token. */
-  find(token: string): Promise<Caller | undefined>
+  find: FindCaller
 }
 
 export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRoutes> = async (app, { privacy, tries, find }) => {

@@ -1,7 +1,6 @@
 /** `shop import FILE.csv`: runs an import and prints the result. */
 
-import type { Db } from '../../platform/database/database.ts'
-import type { Clock } from '../../platform/time/clock.ts'
+import type { Context } from '../../context.ts'
 import { UnreadableFile } from './formats/import.product.ts'
 import type { FetchLimits } from './import.fetch.ts'
 import type { MediaStore } from './import.images.ts'
@@ -14,10 +13,8 @@ const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own' } as
 /** Without a terminal, progress is printed at this interval. */
 const PLAIN_STEP_PERCENT = 10
 
-export interface ImportCommandDependencies {
-  db: Db
+export interface ImportCommandDependencies extends Pick<Context, 'db' | 'clock'> {
   media: MediaStore
-  clock: Clock
   /** Prints one line. */
   print: (line: string) => void
   /** A terminal for a progress bar; without one, progress is printed at intervals. */

@@ -1,17 +1,15 @@
 /** Shared by all imports: dry runs, audit entries, and errors of a single product. */
+import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { changedFacts, newFacts } from '../products/admin/products.admin.audit.ts'
 import type { StoredProduct } from '../products/admin/products.admin.changes.ts'
 import { readStored } from '../products/admin/products.admin.write.service.ts'
 import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
 import { type ImportedProduct, UnusableProduct } from './formats/import.product.ts'
 
-export interface SaveDependencies {
-  db: Db
-  clock: Clock
+export interface SaveDependencies extends Pick<Context, 'db' | 'clock'> {
   /** Dry run: does everything and rolls it back. */
   isTrial?: boolean
   /** The user id in audit entries; undefined for the operator at the terminal. */

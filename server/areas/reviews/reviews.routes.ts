@@ -2,7 +2,7 @@
 import { canReview, createReview, listReviews, reportReview, updateReview } from '@shop/contract/reviews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCacheTags } from '../../platform/http/cache/cache-tags.ts'
-import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
+import { type FindCaller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import { toNetwork } from '../../platform/rate-limits/network.ts'
 import { productTag } from '../products/product.tags.ts'
@@ -14,8 +14,7 @@ export interface ReviewsRoutes {
   reports: ReturnType<typeof reviewReports>
   /** Limits reports by address. */
   tries: Limiter
-  /** Returns the caller of a token. */
-  find(token: string): Promise<Caller | undefined>
+  find: FindCaller
 }
 
 export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, { reviews, reports, tries, find }) => {

@@ -2,12 +2,12 @@
 import type { Order } from '@shop/contract/orders.ts'
 import type { Review, ReviewChange, ReviewForm, ReviewSort } from '@shop/contract/reviews.ts'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/http/http-error.ts'
 import { signInRequired } from '../../platform/http/session-guard.ts'
 import { announce } from '../../platform/messages/events.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { LIST_TAG, productTag } from '../products/product.tags.ts'
 import { findReviewClaims, reportClaims } from './reviews.reports.ts'
@@ -15,11 +15,9 @@ import { reviewsRepository, toPublicReview, toReview } from './reviews.repositor
 
 export type ReviewsService = ReturnType<typeof reviewsService>
 
-export interface ReviewsDependencies {
-  db: Db
+export interface ReviewsDependencies extends Pick<Context, 'db' | 'clock'> {
   /** The database for visitors' reads; by default `db`. */
   reads?: Db
-  clock: Clock
   orders: Pick<OrdersService, 'getForCustomer'>
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Db } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { BLOG_TAG, type BlogService } from '../blog/blog.service.ts'
 import { BUNDLES_TAG } from '../bundles/bundle.tags.ts'
 import { PRODUCTS_TAG } from '../products/product.tags.ts'
@@ -10,15 +9,11 @@ import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'
 import { manifest, robotsTxt, rssFeed } from './seo.texts.ts'
 import { sitemap } from './sitemap.ts'
 
-export interface SeoDependencies {
-  db: Db
-  clock: Clock
+export interface SeoDependencies extends Pick<Context, 'db' | 'clock' | 'cacheMs'> {
   settings: Pick<SiteSettingsService, 'get'>
   blog: Pick<BlogService, 'list'>
   /** The public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** Maximum age of the sitemap's cached lists, in ms. */
-  cacheMs: number
 }
 
 /** Maximum articles in the feed, newest first. */

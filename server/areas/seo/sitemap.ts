@@ -1,9 +1,8 @@
 /** The sitemap (sitemaps.org 0.9): an index, one part for pages and lists, and parts for the products. */
 
+import type { Context } from '../../context.ts'
 import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
 import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 
@@ -34,12 +33,8 @@ interface Address {
   updated_at?: Date
 }
 
-interface SitemapDependencies {
-  db: Db
-  clock: Clock
+interface SitemapDependencies extends Pick<Context, 'db' | 'clock' | 'cacheMs'> {
   publicUrl: string
-  /** Maximum age in ms of the cached lists of parts and categories (stale-while-revalidate). */
-  cacheMs: number
 }
 
 /** Returns the sitemap of what is public in `db`, with URLs under `publicUrl`. */

@@ -1,6 +1,5 @@
 /** Determines what is still to do before going live, from the settings, the environment and the data. */
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import { environmentSteps } from './checklist.environment.ts'
 import { lawSteps } from './checklist.law.ts'
 import type { ShopState } from './checklist.step.ts'
@@ -12,9 +11,7 @@ const DEMO_ADMIN = 'admin@example.com'
 
 export type ChecklistService = ReturnType<typeof checklistService>
 
-export interface ChecklistDependencies {
-  db: Db
-  config: Config
+export interface ChecklistDependencies extends Pick<Context, 'db' | 'config'> {
   payments: ShopState['payments']
   settings: SiteSettingsAdminService
 }

@@ -2,11 +2,9 @@
 
 import type { Stats } from '@shop/contract/admin/stats.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import type { Context } from '../../context.ts'
 import { createCache } from '../../platform/cache/cache.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { addDays, startOfDay } from '../../platform/time/london.ts'
-import type { ImageUrls } from '../media/media.urls.ts'
 import type { OrderLists } from '../orders/admin/orders.admin.list.service.ts'
 import { bestSellers, countCustomers, soonestOut } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
@@ -26,10 +24,7 @@ const OLDEST_MS = 30_000
 /** Everything except waiting and latest orders, which staff change and must see at once. */
 type Figures = Omit<Stats, 'waiting' | 'latest_orders'>
 
-export interface StatsDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
+export interface StatsDependencies extends Pick<Context, 'db' | 'clock' | 'images'> {
   lists: OrderLists
   /** 0 disables the cache. */
   cacheMs?: number

@@ -8,8 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { hasWords } from '../../platform/database/words.ts'
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
-import type { ProductsAdminDependencies, ProductsAdminService } from '../products/admin/products.admin.service.ts'
-import type { Calling } from '../products/admin/products.admin.write.service.ts'
+import type { Calling, ProductsWriteDependencies } from '../products/admin/products.admin.write.service.ts'
 import { announceChanges } from './stock.service.ts'
 
 type Adjustment = z.output<typeof adjustStock.schema.body>
@@ -19,11 +18,7 @@ const MOST_STOCK = 1_000_000
 
 export type ProductsStockService = ReturnType<typeof productsStockService>
 
-export function productsStockService({
-  db,
-  clock,
-  products,
-}: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
+export function productsStockService({ db, clock, products }: ProductsWriteDependencies) {
   return {
     /**
      * Raises or lowers the stock of a variation; the ledger stores the reason. A repeat with the same key changes

@@ -1,9 +1,9 @@
 /** `shop create-admin EMAIL`: makes an account an admin, with a password from the terminal or a link to set one. */
 import { email as emailField, newPassword } from '@shop/contract/accounts.ts'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { emailChangeRepository } from './email-change/email-change.repository.ts'
 import { passwordResetRepository } from './password-reset/password-reset.repository.ts'
 import { makeResetLink } from './password-reset/password-reset.service.ts'
@@ -17,9 +17,7 @@ import { accountsRepository, type UserRow } from './users.repository.ts'
 const OPERATOR = 'the operator of the shop'
 const USAGE = 'Usage: npm run shop -- create-admin EMAIL [--password-stdin]'
 
-export interface CreateAdminDependencies {
-  db: Db
-  clock: Clock
+export interface CreateAdminDependencies extends Pick<Context, 'db' | 'clock'> {
   publicUrl: string
   /** Prints one line. */
   print: (line: string) => void

@@ -1,13 +1,12 @@
 /** Registration, login and lookup of accounts. */
 import type { LoginPayload, User } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { HttpError, notFound } from '../../platform/http/http-error.ts'
 import type { Counts } from '../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
 import { toNetwork } from '../../platform/rate-limits/network.ts'
-import type { Clock } from '../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -19,9 +18,7 @@ import { CODE_ERRORS, type CodeChecks } from './totp/totp.check.ts'
 import { createAccount, emailTaken } from './users.create.ts'
 import { accountsRepository, type UserRow } from './users.repository.ts'
 
-export interface AccountsDependencies {
-  db: Db
-  clock: Clock
+export interface AccountsDependencies extends Pick<Context, 'db' | 'clock'> {
   sessions: SessionsService
   counts: Counts
   config: Pick<Config, 'publicUrl' | 'limits'>

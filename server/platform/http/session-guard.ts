@@ -11,6 +11,9 @@ export interface Caller {
   needsCode: boolean
 }
 
+/** Returns the user of a token. */
+export type FindCaller = (token: string) => Promise<Caller | undefined>
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on calls that require a login. Read it through `getCaller`. */
@@ -28,7 +31,7 @@ export const codeSetupRequired = () =>
   )
 
 /** Guards the routes of `app`; `find` returns the user of a token. Public calls skip the look-up. */
-export function addSessionGuard(app: FastifyInstance, find: (token: string) => Promise<Caller | undefined>): void {
+export function addSessionGuard(app: FastifyInstance, find: FindCaller): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
     const needed = request.routeOptions.schema?.security?.find((scheme) => 'bearer' in scheme)?.bearer
@@ -54,10 +57,7 @@ export function getCaller(request: FastifyRequest): Caller {
 }
 
 /** Returns the caller of a public call; undefined for a visitor or an invalid token. */
-export async function maybeCaller(
-  request: FastifyRequest,
-  find: (token: string) => Promise<Caller | undefined>,
-): Promise<Caller | undefined> {
+export async function maybeCaller(request: FastifyRequest, find: FindCaller): Promise<Caller | undefined> {
   const token = bearerOf(request)
   return token === undefined ? undefined : find(token)
 }

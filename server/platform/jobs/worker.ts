@@ -16,13 +16,25 @@ export interface WorkerOptions {
   onError(error: unknown): void
 }
 
-export interface Worker {
+/** A worker for one kind of work, such as sending mails. */
+export interface Worker extends Omit<WorkerOptions, 'onError'> {
+  /** Prefixed with its area: 'mail.send'. */
+  name: string
+}
+
+export interface RunningWorker {
   /** Waits until the current item is finished. */
   stop(): Promise<void>
 }
 
+/** Starts all workers. All processes share the work; none of it is done twice. */
+export function startWorkers(workers: readonly Worker[], onError: (error: unknown) => void): RunningWorker {
+  const started = workers.map((worker) => startWorker({ ...worker, onError }))
+  return { stop: async () => void (await Promise.all(started.map((worker) => worker.stop()))) }
+}
+
 /** Processes items until it is stopped. */
-export function startWorker({ everyMs, restMs = 0, work, onError }: WorkerOptions): Worker {
+export function startWorker({ everyMs, restMs = 0, work, onError }: WorkerOptions): RunningWorker {
   const end = new AbortController()
   const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
   const rest = () => (typeof restMs === 'number' ? restMs : restMs())

@@ -1,7 +1,7 @@
 /** Metrics of scheduled jobs and workers: runs, durations, failures and the last success. */
 import { hasTable } from '../database/expressions.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
-import type { WorkerOptions } from '../jobs/worker.ts'
+import type { Worker } from '../jobs/worker.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Measure } from './measure.ts'
 import type { Metrics } from './metrics.ts'
@@ -34,8 +34,6 @@ const CHORES: Measure = {
   labels: { chore: 'few', outcome: ['worked', 'failed'] },
 }
 
-type NamedWork = Pick<WorkerOptions, 'work'> & { name: string }
-
 export const JOB_MEASURES = [RUNS, DURATION, CHORES]
 
 /** Returns the same jobs with metrics. */
@@ -63,17 +61,17 @@ function measuredJob(metrics: Metrics, job: ScheduledJob): ScheduledJob {
 }
 
 /** Returns the same workers with metrics. */
-export const measureWorkers = <C extends NamedWork>(metrics: Metrics, chores: readonly C[]): C[] =>
-  chores.map((chore) => measuredChore(metrics, chore))
+export const measureWorkers = (metrics: Metrics, workers: readonly Worker[]): Worker[] =>
+  workers.map((worker) => measuredWorker(metrics, worker))
 
-function measuredChore<C extends NamedWork>(metrics: Metrics, chore: C): C {
-  const { name } = chore
+function measuredWorker(metrics: Metrics, worker: Worker): Worker {
+  const { name } = worker
   for (const outcome of ['worked', 'failed']) metrics.count(CHORES, { chore: name, outcome }, 0)
   return {
-    ...chore,
+    ...worker,
     async work() {
       try {
-        const didSomething = await chore.work()
+        const didSomething = await worker.work()
         if (didSomething) metrics.count(CHORES, { chore: name, outcome: 'worked' })
         return didSomething
       } catch (error) {

@@ -2,25 +2,16 @@
 import type { ProductCheck } from '@shop/contract/admin/catalogue.admin.ts'
 import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop/contract/admin/products.admin.ts'
 import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/http-error.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
 import { createCatalogueCache } from '../../catalogue/catalogue.cache.ts'
 import { listConfirmations } from '../../compliance/compliance.confirmations.ts'
 import { checkPublishable } from '../../compliance/compliance.rules.ts'
 import { checkWarnings } from '../../compliance/compliance.warnings.ts'
-import type { ImageUrls } from '../../media/media.urls.ts'
 import { toAdminProduct, toAdminProductSummary } from './products.admin.mapping.ts'
 import { type AdminProductFilter, productsAdminRepository } from './products.admin.repository.ts'
 import { productWindows } from './products.admin.windows.ts'
-
-export interface ProductsAdminDependencies {
-  db: Db
-  clock: Clock
-  images: ImageUrls
-  /** How long counts and stock are cached while nothing is announced, in ms; 0 disables the cache. */
-  cacheMs: number
-}
 
 export type AdminProductQuery = z.output<typeof listAdminProducts.schema.querystring>
 export type ProductsAdminService = ReturnType<typeof productsAdminService>
@@ -30,7 +21,12 @@ const MAX_WORDS = 8
 /** Most sales are not announced, so this is the maximum age of cached stock. */
 const MAX_AGE_MS = 10_000
 
-export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdminDependencies) {
+export function productsAdminService({
+  db,
+  clock,
+  images,
+  cacheMs,
+}: Pick<Context, 'db' | 'clock' | 'images' | 'cacheMs'>) {
   const cache = createCatalogueCache(Math.min(cacheMs, MAX_AGE_MS))
   const totals = cache.values<number>()
   const windows = productWindows(db, cache)

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { AdminProduct } from '@shop/contract/admin/products.admin.ts'
+import type { Context } from '../../../context.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rejectDuplicates } from '../../../platform/database/duplicates.ts'
@@ -21,7 +22,7 @@ import {
   mergedDraft,
   type StoredProduct,
 } from './products.admin.changes.ts'
-import type { ProductsAdminDependencies, ProductsAdminService } from './products.admin.service.ts'
+import type { ProductsAdminService } from './products.admin.service.ts'
 import { copyProduct } from './products.copy.ts'
 
 /** The caller, and the Idempotency-Key of a call that may be repeated. */
@@ -30,13 +31,13 @@ export interface Calling {
   key?: string | undefined
 }
 
+export interface ProductsWriteDependencies extends Pick<Context, 'db' | 'clock'> {
+  products: ProductsAdminService
+}
+
 export type ProductsWriteService = ReturnType<typeof productsWriteService>
 
-export function productsWriteService({
-  db,
-  clock,
-  products,
-}: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
+export function productsWriteService({ db, clock, products }: ProductsWriteDependencies) {
   /** Runs `work` in one transaction and returns the changed product. */
   const writing = (work: (trx: Db) => Promise<number>): Promise<AdminProduct> =>
     rejectDuplicates(() =>

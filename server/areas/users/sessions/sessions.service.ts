@@ -1,10 +1,10 @@
 /** Sessions: opaque tokens, stored as hashes, that expire 30 days after their last use or when revoked. */
 import { SESSION_DAYS } from '@shop/contract/constants.ts'
 import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/session-guard.ts'
 import { announce } from '../../../platform/messages/events.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
 import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.ts'
 import { knownNetworksRepository } from './known-networks.repository.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -24,16 +24,12 @@ export interface Origin {
   address: string
 }
 
-/** `believedMs` 0 disables the cache. */
-export function sessionsService({
-  db,
-  clock,
-  believedMs = BELIEVED_MS,
-}: {
-  db: Db
-  clock: Clock
+interface SessionsDependencies extends Pick<Context, 'db' | 'clock'> {
+  /** 0 disables the cache. */
   believedMs?: number
-}) {
+}
+
+export function sessionsService({ db, clock, believedMs = BELIEVED_MS }: SessionsDependencies) {
   const believed = believedMs > 0 ? new LRUCache<string, Caller>({ max: KEPT_SESSIONS, ttl: believedMs }) : undefined
   // A lookup that started before a revocation must not be cached after it.
   let generation = 0

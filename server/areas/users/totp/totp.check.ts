@@ -1,12 +1,12 @@
 /** Checks a one-time code or recovery code, and limits the wrong ones per account. */
 
+import type { Context } from '../../../context.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { unseal } from '../../../platform/config/seal.ts'
 import { shopSecret } from '../../../platform/config/secrets.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Counts } from '../../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../../platform/rate-limits/limiter.ts'
-import type { Clock } from '../../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../../platform/time/durations.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { queueAccountChanged } from '../users.mails.ts'
@@ -29,9 +29,7 @@ export type CodeError = keyof typeof CODE_ERRORS
 
 export type CodeChecks = ReturnType<typeof codeChecks>
 
-interface CodeDependencies {
-  db: Db
-  clock: Clock
+interface CodeDependencies extends Pick<Context, 'db' | 'clock'> {
   counts: Counts
   config: Pick<Config, 'limits'>
 }

@@ -137,7 +137,9 @@ test('has every documented call in its documented form, and nothing else', () =>
 
 test('the whole description equals the one in tests/snapshots', async () => {
   const file = join(import.meta.dirname, '../../../../tests/snapshots/openapi.json')
-  await expect(`${JSON.stringify(description, undefined, 1)}\n`).toMatchFileSnapshot(file)
+  // Sorted, so that the order of the areas makes no difference.
+  const paths = Object.fromEntries(Object.entries(description.paths).sort(([one], [other]) => (one < other ? -1 : 1)))
+  await expect(`${JSON.stringify({ ...description, paths }, undefined, 1)}\n`).toMatchFileSnapshot(file)
 })
 
 test('lists are optional, have their documented names and their documented defaults', () => {

@@ -1,0 +1,19 @@
+/** Orders, for customers and for staff. */
+import type { Area, Context } from '../../context.ts'
+import { type OrderLists, orderLists } from './admin/orders.admin.list.service.ts'
+import { ordersAdminRoutes } from './admin/orders.admin.routes.ts'
+import { ordersAdminService } from './admin/orders.admin.service.ts'
+import { expireUnpaidOrders } from './order.expiry.ts'
+import { ordersRoutes } from './orders.routes.ts'
+import { type OrdersService, ordersService } from './orders.service.ts'
+
+export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists: OrderLists } {
+  const orders = ordersService(ctx)
+  const lists = orderLists(ctx)
+  const admin = { orders: ordersAdminService(ctx), lists }
+  return {
+    ...{ orders, lists },
+    routes: (api) => api.register(ordersRoutes, { orders }).register(ordersAdminRoutes, admin),
+    jobs: [{ name: 'orders.expire', cron: '* * * * *', run: async () => void (await expireUnpaidOrders(ctx)) }],
+  }
+}

@@ -1,0 +1,22 @@
+/** The settings, and the checklist for going live. */
+import type { Area, Context } from '../../context.ts'
+import { type ChecklistDependencies, checklistService } from './checklist.service.ts'
+import { siteSettingsAdminRoutes } from './site-settings.admin.routes.ts'
+import { siteSettingsAdminService } from './site-settings.admin.service.ts'
+import { siteSettingsRoutes } from './site-settings.routes.ts'
+import { type SiteSettingsService, siteSettingsService } from './site-settings.service.ts'
+
+export function siteSettingsArea(
+  ctx: Context,
+  { payments }: Pick<ChecklistDependencies, 'payments'>,
+): Area & { settings: SiteSettingsService } {
+  const settings = siteSettingsService(ctx)
+  const admin = siteSettingsAdminService(ctx)
+  const checklist = checklistService({ ...ctx, settings: admin, payments })
+  return {
+    settings,
+    routes: (api) =>
+      api.register(siteSettingsRoutes, { settings }).register(siteSettingsAdminRoutes, { settings: admin, checklist }),
+    on: { 'site-settings': settings.forget },
+  }
+}
