@@ -2,9 +2,6 @@
 import { z } from 'zod'
 import { Compliance, Notice, ProductClass } from './compliance.ts'
 import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
-import { IdParams, id, idParam, limit, listAnswer, listParam, page, price, Reference, timestamp } from './lib/fields.ts'
-import { fieldSchemas } from './lib/record-fields.ts'
-import { problems } from './problems.ts'
 import {
   FLAVOUR_FAMILIES,
   FlavourFamily,
@@ -12,7 +9,10 @@ import {
   PRODUCT_PAGE_FIELDS,
   ProductOption,
   ProductStatus,
-} from './product.fields.ts'
+} from './fields/product.fields.ts'
+import { IdParams, id, idParam, limit, listAnswer, listParam, page, price, Reference, timestamp } from './lib/fields.ts'
+import { fieldSchemas } from './lib/record-fields.ts'
+import { problems } from './problems.ts'
 
 export { FLAVOUR_FAMILIES, FlavourFamily, ProductOption, ProductStatus }
 

@@ -1,9 +1,9 @@
 /** Schemas of a product to save, for staff, imports and the demo. The calls are in products.admin.ts. */
 import { z } from 'zod'
 import { ClassifiedFacts, Compliance, ConfirmationDraft, ProductClass } from '../compliance.ts'
+import { PRODUCT_FIELDS } from '../fields/product.fields.ts'
 import { id, price } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { PRODUCT_FIELDS } from '../product.fields.ts'
 
 /** Maximum variations per product. */
 export const MAX_VARIATIONS = 500

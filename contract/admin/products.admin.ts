@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { ProductStatus, ProductSummary } from '../catalogue.ts'
 import { Confirmation, ProductClass } from '../compliance.ts'
 import { PRODUCT_ADMIN_PAGE_SIZE } from '../constants.ts'
+import { PRODUCT_FIELDS } from '../fields/product.fields.ts'
 import { IdParams, id, idParam, price, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
-import { PRODUCT_FIELDS } from '../product.fields.ts'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 
 const tags = ['Products, staff']

@@ -1,6 +1,6 @@
 /**
  * Plain fields of a record, each defined once. The schemas of its calls, its database columns, the cells of its CSV file and
- * the inputs of its form are derived from the definition; see `product.fields.ts` for an example.
+ * the inputs of its form are derived from the definition; see `fields/product.fields.ts` for an example.
  */
 import { z } from 'zod'
 import { id } from './fields.ts'

@@ -2,7 +2,7 @@
 
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
-import type { NetUnit } from '@shop/contract/product.fields.ts'
+import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 import { DEMO_LAB_REPORT_KEY } from '../catalogue/lab-report.ts'
 import { SUPPLEMENT_WORDS } from './catalogue.words.ts'
 import { type Brand, dayBefore, hardwareFacts, nicotineLiquid, notified, shortfillFacts } from './facts.ts'

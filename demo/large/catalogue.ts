@@ -2,7 +2,7 @@
 
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
-import type { NetUnit } from '@shop/contract/product.fields.ts'
+import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 import { toSlug } from '../../server/platform/slug.ts'
 import { DEMO_BRANDS } from '../catalogue/taxonomy.ts'
 import { type Choice, DEPARTMENT_LINES, type Line } from './catalogue.lines.ts'

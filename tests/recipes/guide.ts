@@ -1,7 +1,7 @@
 /**
  * The recipes of docs/extending.md as data. A step is a code block whose first line contains its place:
  *
- *     ```ts file=contract/product.fields.ts before="  is_featured: flag("
+ *     ```ts file=contract/fields/product.fields.ts before="  is_featured: flag("
  *
  * `before` and `after` refer to the only line with this text; a block without them is a new file.
  */

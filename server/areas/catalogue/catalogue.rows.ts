@@ -1,7 +1,7 @@
 /** The rows and columns of products that every query selects. */
 
+import { PRODUCT_PAGE_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { fieldNames } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
 import { expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'

@@ -2,7 +2,7 @@
 
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import type { NetUnit } from '@shop/contract/product.fields.ts'
+import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { refreshProductSearch } from '../search/search.index.ts'

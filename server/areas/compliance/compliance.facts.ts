@@ -1,8 +1,8 @@
 /** The input of the compliance rules: a product's class, its facts, and everything a customer reads. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { ClassifiedFacts, type ConfirmationDraft, type ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { fieldNames, fieldsWith } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { z } from 'zod'
 
 /** The fields that the word filters check. The database's `product_facts` must contain the same ones. */

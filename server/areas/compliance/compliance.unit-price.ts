@@ -1,7 +1,7 @@
 /** The unit price, shown under the selling price (rule F13). */
 
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
-import type { NetUnit } from '@shop/contract/product.fields.ts'
+import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 
 /** The reference quantity of unit prices for measured products. */
 const MEASURED = { ml: 100, g: 100 } as const

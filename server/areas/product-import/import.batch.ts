@@ -1,5 +1,5 @@
 /** Saves the products of a file, many per transaction, each completely or not at all. */
-import { contradictionsIn } from '@shop/contract/product.fields.ts'
+import { contradictionsIn } from '@shop/contract/fields/product.fields.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'

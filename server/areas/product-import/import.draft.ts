@@ -2,8 +2,8 @@
 
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
+import { type NetUnit, PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
-import { type NetUnit, PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { type Classification, findVolume, millilitresIn } from './formats/import.classify.ts'
 import type { ImportedProduct } from './formats/import.product.ts'
 import { clipped } from './reading/import.values.ts'

@@ -1,6 +1,6 @@
 /** Writes product, variation and product_image, and reads them for comparison. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
-import { PRODUCT_FIELD_NAMES } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELD_NAMES } from '@shop/contract/fields/product.fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { readIds } from '../../platform/database/expressions.ts'

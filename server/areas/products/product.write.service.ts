@@ -1,8 +1,8 @@
 /** Saves a complete draft of a product, and publishes it only if the compliance rules pass. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import { contradictionsIn, PRODUCT_FIELD_NAMES } from '@shop/contract/fields/product.fields.ts'
 import { pick } from '@shop/contract/lib/record-fields.ts'
-import { contradictionsIn, PRODUCT_FIELD_NAMES } from '@shop/contract/product.fields.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rejectDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'

@@ -1,5 +1,5 @@
+import { PRODUCT_PAGE_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
 import type { User } from '../storefront/accounts/queries.ts'
 import type { Categories, Product, ProductSummary } from '../storefront/catalogue/queries.ts'
 

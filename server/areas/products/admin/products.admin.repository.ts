@@ -1,7 +1,7 @@
 /** Lists and reads products for staff, in any status. */
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/fields/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { intsAsBytes, intsFromBytes } from '../../../platform/database/binary-ints.ts'

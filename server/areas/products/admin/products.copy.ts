@@ -1,6 +1,6 @@
 /** Copies a product: the same content with its own names. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { productWriteRepository } from '../product.write.repository.ts'
 import { checkedDraft, type StoredProduct, toDraft } from './products.admin.changes.ts'

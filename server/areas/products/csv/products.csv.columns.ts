@@ -1,7 +1,8 @@
 /** The columns of the shop's own product file, with their formats for writing and reading. */
+
+import { PRODUCT_FIELDS, ProductOption } from '@shop/contract/fields/product.fields.ts'
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { FieldKind } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_FIELDS, ProductOption } from '@shop/contract/product.fields.ts'
 import { z } from 'zod'
 import { fromList, fromPairs, toList, toPairs } from './products.csv.cells.ts'
 import { CSV_NAMES, type ExportedProduct, type ExportedVariation } from './products.csv.repository.ts'

@@ -1,6 +1,7 @@
 /** Reads complete products in batches for the export. */
+
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { fieldNames, fieldsWithout } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -5,7 +5,7 @@
 
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
-import type { NetUnit } from '@shop/contract/product.fields.ts'
+import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'

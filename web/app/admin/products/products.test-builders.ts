@@ -1,6 +1,7 @@
 /** Builders for products as the admin calls return them. */
+
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { AdminProduct, ProductRow } from './queries.ts'
 
 /** Builds a nicotine liquid in two strengths. */

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { useFormContext } from 'react-hook-form'

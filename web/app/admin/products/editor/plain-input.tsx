@@ -1,6 +1,7 @@
-/** The inputs of a product's plain fields, generated from `contract/product.fields.ts`. */
+/** The inputs of a product's plain fields, generated from `contract/fields/product.fields.ts`. */
+
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/fields/product.fields.ts'
 import type { Field, FieldKind } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/product.fields.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { MarkdownField } from '../../kit/fields/markdown-field.tsx'

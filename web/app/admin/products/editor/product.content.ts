@@ -1,7 +1,7 @@
 /** Converts the form's values to request bodies: a complete product, or only the changes. */
 import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import type { z } from 'zod'
 import { sentValues } from '../../kit/form/record-values.ts'
 import { toNumber } from '../../kit/form/typed-numbers.ts'

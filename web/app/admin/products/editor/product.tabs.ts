@@ -1,5 +1,5 @@
 /** The tabs of the product form, and which fields each contains. */
-import { PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/fields/product.fields.ts'
 import type { FieldErrors } from 'react-hook-form'
 import type { ProductValues } from './product.values.ts'
 import { listMessages } from './product-findings.tsx'

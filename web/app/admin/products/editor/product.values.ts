@@ -1,7 +1,7 @@
 /** The form's values of a product. Typed values stay text; product.content.ts converts them for the call. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { type TypedValues, typedValues } from '../../kit/form/record-values.ts'
 import { poundsText, toText } from '../../kit/form/typed-numbers.ts'
 import type { FormImage } from '../../kit/images/image-files.ts'

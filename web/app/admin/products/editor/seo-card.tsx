@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../kit/card.tsx'
 import { FurtherInputs, PlainInput } from './plain-input.tsx'

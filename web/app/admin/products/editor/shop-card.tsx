@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from 'radix-ui'
 import { useFormContext, useWatch } from 'react-hook-form'

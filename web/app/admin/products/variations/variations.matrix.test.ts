@@ -1,4 +1,4 @@
-import { choiceKey } from '@shop/contract/product.fields.ts'
+import { choiceKey } from '@shop/contract/fields/product.fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

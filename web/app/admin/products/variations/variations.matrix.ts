@@ -2,7 +2,7 @@
  * The options of a product and the variations made from their combinations. Every change preserves the input for
  * combinations that continue to exist, restores it for those that return, and creates no duplicates.
  */
-import { choiceKey } from '@shop/contract/product.fields.ts'
+import { choiceKey } from '@shop/contract/fields/product.fields.ts'
 import { type Attributes, type Choice, EMPTY_ROW, type Matrix, type Row, type Swatch } from './variations.row.ts'
 import { suggestSkus } from './variations.sku.ts'
 

@@ -1,6 +1,6 @@
 /** A variation in the editor: typed values stay text until they are sent. */
 
-import type { ProductOption } from '@shop/contract/product.fields.ts'
+import type { ProductOption } from '@shop/contract/fields/product.fields.ts'
 
 export type Attributes = Record<string, string>
 export type Swatch = [string, string]

@@ -1,7 +1,7 @@
 /** The plain fields of a product, which everything from the database to the editor is derived from. */
 import { z } from 'zod'
-import { slug } from './lib/fields.ts'
-import { MarkdownText } from './lib/markdown.ts'
+import { slug } from '../lib/fields.ts'
+import { MarkdownText } from '../lib/markdown.ts'
 import {
   amount,
   choice,
@@ -12,8 +12,8 @@ import {
   reference,
   requiredText,
   text,
-} from './lib/record-fields.ts'
-import type { FieldError } from './problems.ts'
+} from '../lib/record-fields.ts'
+import type { FieldError } from '../problems.ts'
 
 /** Flavour families of the flavour facet, with their labels. */
 export const FLAVOUR_FAMILIES = {
