@@ -45,50 +45,61 @@ export interface Field extends Description {
 }
 export type Fields = Readonly<Record<string, Field>>
 
+/** A field with its own schemas for changes and responses, and the initial value of a form. */
+export const required = <
+  const K extends FieldKind,
+  W extends z.ZodType,
+  R extends z.ZodType,
+  I,
+  const D extends Description,
+>(
+  kind: K,
+  write: W,
+  read: R,
+  initial: I,
+  about: D,
+) => ({ kind, write, draft: write, read, initial, ...about })
+
+/** The same for a field that is `initial` in a new record that leaves it out. */
+export const optional = <
+  const K extends FieldKind,
+  W extends z.ZodType,
+  R extends z.ZodType,
+  const D extends Description,
+>(
+  kind: K,
+  write: W,
+  read: R,
+  initial: z.core.util.NoUndefined<z.output<W>>,
+  about: D,
+) => ({ kind, write, draft: write.default(initial), read, initial, ...about })
+
 /** A text of at most `max` characters, empty by default. */
-export function text<const D extends Description & { max: number }>(about: D) {
-  const write = z.string().trim().max(about.max)
-  return { kind: 'text' as const, write, draft: write.default(''), read: z.string(), initial: '', ...about }
-}
+export const text = <const D extends Description & { max: number }>(about: D) =>
+  optional('text', z.string().trim().max(about.max), z.string(), '', about)
 
 /** A required text; `missing` is the message if it is empty. */
-export function requiredText<const D extends Description & { max: number }>(missing: string, about: D) {
-  const write = z.string().trim().min(1, missing).max(about.max)
-  return { kind: 'text' as const, write, draft: write, read: z.string(), initial: '', ...about }
-}
+export const requiredText = <const D extends Description & { max: number }>(missing: string, about: D) =>
+  required('text', z.string().trim().min(1, missing).max(about.max), z.string(), '', about)
 
 /** A number above zero, or null. */
-export function amount<const D extends Description>(max: number, about: D) {
-  const write = z.number().positive().max(max).nullable()
-  return {
-    kind: 'number' as const,
-    write,
-    draft: write.default(null),
-    read: z.number().nullable(),
-    initial: null,
-    ...about,
-  }
-}
+export const amount = <const D extends Description>(max: number, about: D) =>
+  optional('number', z.number().positive().max(max).nullable(), z.number().nullable(), null, about)
 
 /** The id of another record, or null. */
-export function reference<const D extends Description>(about: D) {
-  const write = id.nullable()
-  return { kind: 'reference' as const, write, draft: write.default(null), read: write, initial: null, ...about }
-}
+export const reference = <const D extends Description>(about: D) =>
+  optional('reference', id.nullable(), id.nullable(), null, about)
 
 /** One of the options of `schema`, or null. */
-export function choice<
+export const choice = <
   Options extends Readonly<Record<string, string>>,
   const D extends Description & { choices: Readonly<Record<keyof Options, string>> },
->(schema: z.ZodEnum<Options>, about: D) {
-  const write = schema.nullable()
-  return { kind: 'choice' as const, write, draft: write.default(null), read: write, initial: null, ...about }
-}
+>(
+  schema: z.ZodEnum<Options>,
+  about: D,
+) => optional('choice', schema.nullable(), schema.nullable(), null, about)
 
-export function flag<const D extends Description>(about: D) {
-  const write = z.boolean()
-  return { kind: 'flag' as const, write, draft: write.default(false), read: write, initial: false, ...about }
-}
+export const flag = <const D extends Description>(about: D) => optional('flag', z.boolean(), z.boolean(), false, about)
 
 type Part = 'write' | 'draft' | 'read'
 type Mark = 'isOnPage' | 'isOutOfCsv' | 'isCheckedForClaims'
