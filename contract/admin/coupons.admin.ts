@@ -1,23 +1,9 @@
 /** Coupon calls for staff. */
 import { z } from 'zod'
-import { amount, IdParams, id, price, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { COUPON_FIELDS } from '../fields/coupon.fields.ts'
+import { amount, IdParams, id, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, problems } from '../problems.ts'
-
-const count = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(1_000_000, 'Enter at most 1,000,000.')
-const fields = {
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_-]{2,40}$/, 'Use 2 to 40 letters, digits, hyphens or underscores.'),
-  description: z.string().trim().max(200),
-  discount_percentage: z.int('Enter a whole number.').min(1, 'Enter 1 to 100.').max(100, 'Enter 1 to 100.'),
-  starts_at: timestamp.nullable(),
-  ends_at: timestamp.nullable(),
-  usage_limit: count.nullable(),
-  per_user_limit: count.nullable(),
-  min_subtotal: price,
-  is_active: z.boolean(),
-}
 
 const inOrder = {
   path: ['ends_at'],
@@ -28,29 +14,17 @@ const isInOrder = ({ starts_at, ends_at }: Times) =>
   starts_at === null || ends_at === null || Date.parse(starts_at) < Date.parse(ends_at)
 
 /** All fields of the staff form. */
-export const CouponFields = z.object(fields).refine(isInOrder, inOrder)
+export const CouponFields = z.object(fieldSchemas(COUPON_FIELDS, 'write')).refine(isInOrder, inOrder)
 
-export const CouponForm = z
-  .object({
-    ...fields,
-    description: fields.description.default(''),
-    starts_at: fields.starts_at.default(null),
-    ends_at: fields.ends_at.default(null),
-    usage_limit: fields.usage_limit.default(null),
-    per_user_limit: fields.per_user_limit.default(null),
-    min_subtotal: price.default(0),
-    is_active: z.boolean().default(true),
-  })
-  .refine(isInOrder, inOrder)
+export const CouponForm = z.object(fieldSchemas(COUPON_FIELDS, 'draft')).refine(isInOrder, inOrder)
 /** Fields that are not sent stay unchanged. */
-export const CouponChanges = z.object(fields).partial().extend({ updated_at: seenAt })
+export const CouponChanges = z.object(fieldSchemas(COUPON_FIELDS, 'write')).partial().extend({ updated_at: seenAt })
 
 /** `state` is what a customer who enters it gets. `revenue` (less refunds) and `discount_given` exclude cancelled orders. */
 export const AdminCoupon = z
   .object({
     id,
-    ...fields,
-    code: z.string(),
+    ...fieldSchemas(COUPON_FIELDS, 'read'),
     state: z.enum(['active', 'scheduled', 'expired', 'used_up', 'off']),
     times_used: z.int(),
     revenue: amount,

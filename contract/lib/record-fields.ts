@@ -3,7 +3,7 @@
  * the inputs of its form are derived from the definition; see `fields/product.fields.ts` for an example.
  */
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 
 /** The properties of a field besides its schemas. */
 interface Description {
@@ -30,7 +30,18 @@ interface Description {
 }
 
 /** How a field is displayed, stored in CSV and sent; `own` needs special code. */
-export type FieldKind = 'text' | 'markdown' | 'number' | 'reference' | 'choice' | 'flag' | 'list' | 'own'
+export type FieldKind =
+  | 'text'
+  | 'markdown'
+  | 'number'
+  | 'whole'
+  | 'price'
+  | 'time'
+  | 'reference'
+  | 'choice'
+  | 'flag'
+  | 'list'
+  | 'own'
 
 export interface Field extends Description {
   kind: FieldKind
@@ -45,28 +56,19 @@ export interface Field extends Description {
 }
 export type Fields = Readonly<Record<string, Field>>
 
+type Schema = z.ZodType
+
 /** A field with its own schemas for changes and responses, and the initial value of a form. */
-export const required = <
-  const K extends FieldKind,
-  W extends z.ZodType,
-  R extends z.ZodType,
-  I,
-  const D extends Description,
->(
+export const required = <const K extends FieldKind, W extends Schema, R extends Schema, const D extends Description>(
   kind: K,
   write: W,
   read: R,
-  initial: I,
+  initial: unknown,
   about: D,
 ) => ({ kind, write, draft: write, read, initial, ...about })
 
 /** The same for a field that is `initial` in a new record that leaves it out. */
-export const optional = <
-  const K extends FieldKind,
-  W extends z.ZodType,
-  R extends z.ZodType,
-  const D extends Description,
->(
+export const optional = <const K extends FieldKind, W extends Schema, R extends Schema, const D extends Description>(
   kind: K,
   write: W,
   read: R,
@@ -85,6 +87,10 @@ export const requiredText = <const D extends Description & { max: number }>(miss
 /** A number above zero, or null. */
 export const amount = <const D extends Description>(max: number, about: D) =>
   optional('number', z.number().positive().max(max).nullable(), z.number().nullable(), null, about)
+
+/** A time, or null. */
+export const time = <const D extends Description>(about: D) =>
+  optional('time', timestamp.nullable(), timestamp.nullable(), null, { ...about, isOptional: true })
 
 /** The id of another record, or null. */
 export const reference = <const D extends Description>(about: D) =>

@@ -1,34 +1,23 @@
 /** Reads and writes coupon for staff, and aggregates the orders that used one. */
 import type { listCoupons } from '@shop/contract/admin/coupons.admin.ts'
+import { COUPON_FIELDS } from '@shop/contract/fields/coupon.fields.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
+import { columnNames, type RowOf } from '../../platform/database/record-columns.ts'
 import type { CouponTable } from '../../platform/database/tables/tables.customers.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
-const COLUMNS = [
-  'id',
-  'code',
-  'description',
-  'discount_percentage',
-  'starts_at',
-  'ends_at',
-  'usage_limit',
-  'per_user_limit',
-  'min_subtotal_pence',
-  'is_active',
-  'times_used',
-  'created_at',
-  'updated_at',
-] as const
+/** The columns of the fields that staff can change. */
+export const CONTENT_COLUMNS = columnNames(COUPON_FIELDS)
+const COLUMNS = ['id', ...CONTENT_COLUMNS, 'times_used', 'created_at', 'updated_at'] as const
 
 export type CouponQuery = z.output<typeof listCoupons.schema.querystring>
 export type CouponState = NonNullable<CouponQuery['state']>
 export type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
 
-/** The fields of a coupon that staff can change. */
-export type CouponContent = Omit<CouponRow, 'id' | 'times_used' | 'created_at' | 'updated_at'>
+export type CouponContent = RowOf<typeof COUPON_FIELDS>
 
 /** Totals of the orders that are not cancelled, in pence. `revenue` is payments less refunds. */
 export interface CouponUse {

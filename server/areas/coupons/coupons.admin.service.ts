@@ -1,17 +1,21 @@
 /** Coupons as staff manage them, with their revenue. */
 import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/admin/coupons.admin.ts'
+import { COUPON_FIELDS } from '@shop/contract/fields/coupon.fields.ts'
+import { pick } from '@shop/contract/lib/record-fields.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
 import { auditFor } from '../../platform/audit.ts'
 import { createCache } from '../../platform/cache/cache.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { fromRow, toRow } from '../../platform/database/record-columns.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import {
+  CONTENT_COLUMNS,
   type CouponContent,
   type CouponQuery,
   type CouponRow,
@@ -82,7 +86,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
       refuseTakenCode(() =>
         inTransaction(db, async (trx) => {
           const repository = couponsAdminRepository(trx)
-          const content = contentOf(form)
+          const content = toRow(COUPON_FIELDS, form)
           refuseFaults(content, 0)
           if (await repository.findByCode(content.code)) throw codeTaken(content.code)
           const row = await repository.insert(content)
@@ -103,7 +107,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
           const stored = await repository.lock(id)
           if (!stored) throw unknown()
           await checkVersion(trx, updated_at, { entity: 'coupon', ...stored })
-          const content = { ...contentOfRow(stored), ...changesOf(changes) }
+          const content = { ...audited(stored), ...toRow(COUPON_FIELDS, changes) }
           refuseFaults(content, stored.times_used)
           const namesake = await repository.findByCode(content.code)
           if (namesake && namesake.id !== id) throw codeTaken(content.code)
@@ -128,31 +132,6 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-function contentOf({ min_subtotal, ...form }: z.output<typeof CouponForm>): CouponContent {
-  return { ...form, ...changesOf({ min_subtotal }), ...momentsOf(form), min_subtotal_pence: min_subtotal }
-}
-
-const contentOfRow = ({ id: _, times_used: __, created_at: ___, updated_at: ____, ...content }: CouponRow) => content
-
-type Changes = Omit<z.output<typeof CouponChanges>, 'updated_at'>
-
-/** Returns the columns of the given fields. */
-function changesOf({ min_subtotal, starts_at, ends_at, ...others }: Changes): Partial<CouponContent> {
-  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
-  return {
-    ...given,
-    ...(starts_at === undefined ? {} : { starts_at: momentOf(starts_at) }),
-    ...(ends_at === undefined ? {} : { ends_at: momentOf(ends_at) }),
-    ...(min_subtotal === undefined ? {} : { min_subtotal_pence: min_subtotal }),
-  }
-}
-
-const momentsOf = (form: { starts_at: string | null; ends_at: string | null }) => ({
-  starts_at: momentOf(form.starts_at),
-  ends_at: momentOf(form.ends_at),
-})
-const momentOf = (text: string | null) => (text === null ? null : new Date(text))
-
 function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesUsed: number): void {
   const errors: FieldError[] = []
   if (starts_at && ends_at && ends_at <= starts_at) {
@@ -166,17 +145,12 @@ function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesU
 }
 
 /** The fields of a coupon that staff can change. */
-const audited = (row: CouponRow) => contentOfRow(row)
+const audited = (row: CouponRow): CouponContent => pick(row, CONTENT_COLUMNS)
 
 function toCoupon(row: CouponRow, use: CouponUse | undefined, now: Date): AdminCoupon {
   return {
-    ...{ id: row.id, code: row.code, description: row.description, discount_percentage: row.discount_percentage },
-    starts_at: row.starts_at?.toISOString() ?? null,
-    ends_at: row.ends_at?.toISOString() ?? null,
-    usage_limit: row.usage_limit,
-    per_user_limit: row.per_user_limit,
-    min_subtotal: row.min_subtotal_pence,
-    is_active: row.is_active,
+    id: row.id,
+    ...fromRow(COUPON_FIELDS, row),
     state: couponState(row, now),
     times_used: row.times_used,
     revenue: use?.revenue ?? 0,

@@ -2,7 +2,6 @@
 
 import { PRODUCT_FIELDS, ProductOption } from '@shop/contract/fields/product.fields.ts'
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
-import type { FieldKind } from '@shop/contract/lib/record-fields.ts'
 import { z } from 'zod'
 import { fromList, fromPairs, toList, toPairs } from './products.csv.cells.ts'
 import { CSV_NAMES, type ExportedProduct, type ExportedVariation } from './products.csv.repository.ts'
@@ -33,12 +32,11 @@ const json = (schema: z.ZodType, empty: unknown): Column<unknown> => ({
 })
 
 /** The cell format of a plain field, by its kind. */
-const CELL_OF: Record<FieldKind, Column<unknown>> = {
+const CELL_OF: Record<(typeof PRODUCT_FIELDS)[(typeof CSV_NAMES)[number]]['kind'], Column<unknown>> = {
   text: TEXT,
   markdown: TEXT,
   number: NUMBER,
   choice: OR_NULL,
-  reference: OR_NULL,
   own: OR_NULL,
   flag: { write: (value) => (value === true ? 'yes' : 'no'), read: readYes, empty: false },
   list: { write: (value) => (Array.isArray(value) ? toList(value.map(String)) : ''), read: fromList, empty: [] },

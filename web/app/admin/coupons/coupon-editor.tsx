@@ -1,12 +1,10 @@
 import { CouponFields } from '@shop/contract/admin/coupons.admin.ts'
+import { COUPON_FIELDS } from '@shop/contract/fields/coupon.fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
-import { Field } from '../../forms/field.tsx'
+import { FormProvider } from 'react-hook-form'
 import { Card } from '../kit/card.tsx'
-import { DateTimeField } from '../kit/fields/date-time-field.tsx'
-import { MoneyField } from '../kit/fields/money-field.tsx'
-import { SwitchField } from '../kit/fields/switch-field.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
+import { RecordInput, RecordInputs } from '../kit/form/record-input.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
@@ -15,10 +13,6 @@ import { CouponUse } from './coupon-use.tsx'
 import { type CouponValues, NEW_COUPON, STATE_WORDS, toCouponValues } from './coupon-values.ts'
 import { invalidateCoupons, saveCoupon } from './mutations.ts'
 import { type AdminCoupon, couponQuery } from './queries.ts'
-
-/** Parses a whole number; null for an empty field. */
-const wholeOrNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) }
-const whole = { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) }
 
 /** Creates or edits a coupon: its discount, period and limits, and its results. */
 export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
@@ -38,136 +32,55 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
     noun: 'Coupon',
     fieldOf: { code_taken: 'code' },
   })
-  const { control, register, formState } = admin.form
-  const { errors } = formState
 
   return (
-    <form onSubmit={admin.onSubmit} noValidate>
-      <PageTop
-        title={stored ? stored.code : 'New coupon'}
-        back={{ to: '/admin/coupons', label: 'Coupons' }}
-        actions={<SaveBar admin={admin} />}
-      />
-      <FormErrors admin={admin} />
-      <div className="cols2 top">
-        <div className="tiles">
-          <Card title="Discount">
-            <div className="fieldstack">
-              <div className="grid2">
-                <Field
-                  label="Code"
-                  hint="Customers can type it in upper or lower case."
-                  error={errors.code?.message}
-                  maxLength={40}
-                  autoComplete="off"
-                  spellCheck={false}
-                  {...register('code')}
-                />
-                <Field
-                  label="Discount, %"
-                  hint="Off the items. Delivery isn’t discounted."
-                  error={errors.discount_percentage?.message}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  {...register('discount_percentage', whole)}
-                />
+    <FormProvider {...admin.form}>
+      <form onSubmit={admin.onSubmit} noValidate>
+        <PageTop
+          title={stored ? stored.code : 'New coupon'}
+          back={{ to: '/admin/coupons', label: 'Coupons' }}
+          actions={<SaveBar admin={admin} />}
+        />
+        <FormErrors admin={admin} />
+        <div className="cols2 top">
+          <div className="tiles">
+            <Card title="Discount">
+              <div className="fieldstack">
+                <div className="grid2">
+                  <RecordInput fields={COUPON_FIELDS} name="code" autoComplete="off" spellCheck={false} />
+                  <RecordInput fields={COUPON_FIELDS} name="discount_percentage" />
+                </div>
+                <RecordInputs fields={COUPON_FIELDS} group="discount" without={['code', 'discount_percentage']} />
               </div>
-              <Field
-                label="Description"
-                hint="Shown to customers who use it, such as ‘Harvest offer’."
-                error={errors.description?.message}
-                maxLength={200}
-                isOptional
-                {...register('description')}
-              />
-            </div>
-          </Card>
-          <Card title="When">
-            <div className="grid2">
-              <Controller
-                control={control}
-                name="starts_at"
-                render={({ field, fieldState }) => (
-                  <DateTimeField
-                    label="Starts"
-                    hint="London time. Leave blank to start at once."
-                    isOptional
-                    {...field}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-              <Controller
-                control={control}
-                name="ends_at"
-                render={({ field, fieldState }) => (
-                  <DateTimeField
-                    label="Ends"
-                    hint="London time. Leave blank for no end."
-                    isOptional
-                    {...field}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-            </div>
-          </Card>
-          <Card title="Limits">
-            <div className="fieldstack">
+            </Card>
+            <Card title="When">
               <div className="grid2">
-                <Field
-                  label="Total uses"
-                  hint="Blank means unlimited."
-                  error={errors.usage_limit?.message}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  isOptional
-                  {...register('usage_limit', wholeOrNull)}
-                />
-                <Field
-                  label="Uses per customer"
-                  hint="Blank means unlimited."
-                  error={errors.per_user_limit?.message}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  isOptional
-                  {...register('per_user_limit', wholeOrNull)}
-                />
+                <RecordInputs fields={COUPON_FIELDS} group="when" />
               </div>
-              <Controller
-                control={control}
-                name="min_subtotal"
-                render={({ field, fieldState }) => (
-                  <MoneyField
-                    label="Minimum order"
-                    hint="What the items must cost before the discount. £0.00 for no minimum."
-                    {...field}
-                    onChange={(pounds) => field.onChange(pounds ?? 0)}
-                    error={fieldState.error?.message}
-                  />
-                )}
+            </Card>
+            <Card title="Limits">
+              <div className="fieldstack">
+                <div className="grid2">
+                  <RecordInput fields={COUPON_FIELDS} name="usage_limit" />
+                  <RecordInput fields={COUPON_FIELDS} name="per_user_limit" />
+                </div>
+                <RecordInputs fields={COUPON_FIELDS} group="limits" without={['usage_limit', 'per_user_limit']} />
+              </div>
+            </Card>
+          </div>
+          <div className="tiles">
+            <Card title="Status">
+              <RecordInput
+                fields={COUPON_FIELDS}
+                name="is_active"
+                hint={stored ? STATE_WORDS[stored.state].told : 'Inactive codes can’t be used.'}
               />
-            </div>
-          </Card>
+            </Card>
+            {stored && <CouponUse coupon={stored} />}
+          </div>
         </div>
-        <div className="tiles">
-          <Card title="Status">
-            <Controller
-              control={control}
-              name="is_active"
-              render={({ field }) => (
-                <SwitchField
-                  label="Active"
-                  hint={stored ? STATE_WORDS[stored.state].told : 'Inactive codes can’t be used.'}
-                  {...field}
-                />
-              )}
-            />
-          </Card>
-          {stored && <CouponUse coupon={stored} />}
-        </div>
-      </div>
-      {admin.guard}
-    </form>
+        {admin.guard}
+      </form>
+    </FormProvider>
   )
 }

@@ -1,5 +1,7 @@
 /** The values of the coupon form, and labels for a coupon's state. */
 import type { CouponFields } from '@shop/contract/admin/coupons.admin.ts'
+import { COUPON_FIELD_NAMES, COUPON_FIELDS } from '@shop/contract/fields/coupon.fields.ts'
+import { initialValues, pick } from '@shop/contract/lib/record-fields.ts'
 import type { z } from 'zod'
 import type { Tone } from '../kit/status-pill.tsx'
 import type { AdminCoupon } from './queries.ts'
@@ -7,26 +9,9 @@ import type { AdminCoupon } from './queries.ts'
 /** Amounts in pounds. */
 export type CouponValues = z.input<typeof CouponFields>
 
-export const NEW_COUPON: CouponValues = {
-  code: '',
-  description: '',
-  discount_percentage: 10,
-  starts_at: null,
-  ends_at: null,
-  usage_limit: null,
-  per_user_limit: 1,
-  min_subtotal: 0,
-  is_active: true,
-}
+export const NEW_COUPON: CouponValues = { ...initialValues(COUPON_FIELDS), per_user_limit: 1 }
 
-export function toCouponValues(coupon: AdminCoupon): CouponValues {
-  const { code, description, discount_percentage, starts_at, ends_at, usage_limit, per_user_limit } = coupon
-  const { min_subtotal, is_active } = coupon
-  return {
-    ...{ code, description, discount_percentage, starts_at, ends_at, usage_limit, per_user_limit },
-    ...{ min_subtotal, is_active },
-  }
-}
+export const toCouponValues = (coupon: AdminCoupon): CouponValues => pick(coupon, COUPON_FIELD_NAMES)
 
 type State = AdminCoupon['state']
 
