@@ -1,5 +1,6 @@
 /** Prints the measures of the code's shape with their limits and targets. */
 import { parseArgs } from 'node:util'
+import { saveAreas } from './area-diagram.ts'
 import { lowerLimits, readLimits } from './limits.ts'
 import { measureShape } from './measure.ts'
 
@@ -7,7 +8,10 @@ const SHOWN = 10
 
 const { all, save } = parseArgs({ options: { all: { type: 'boolean' }, save: { type: 'boolean' } } }).values
 const measures = measureShape()
-if (save) lowerLimits(measures)
+if (save) {
+  lowerLimits(measures)
+  saveAreas()
+}
 const limits = readLimits()
 for (const [name, { value, findings, summary = findings }] of Object.entries(measures)) {
   const { limit, target } = limits[name] ?? {}
