@@ -5,7 +5,7 @@ import { readImports } from '../../tests/unit/structure.ts'
 import { isProduction, readSources } from './sources.ts'
 
 const PAGE = fileURLToPath(new URL('../../docs/architecture.md', import.meta.url))
-const BLOCK = /(?<=<!-- areas: written by npm run shape -- --save -->\n)[^]*?(?=<!-- end of areas -->)/
+const BLOCK = /(?<=<!-- areas: written by npm run shape -- --save -->\n)[\s\S]*?(?=<!-- end of areas -->)/
 /** Areas that most others use, named in a sentence because their arrows would hide the rest. */
 const USED_BY_MOST = ['compliance', 'mail', 'media']
 
@@ -29,7 +29,10 @@ export const readDrawnAreas = (): string | undefined => BLOCK.exec(readFileSync(
 
 /** Writes the diagram into the page. */
 export function saveAreas(): void {
-  writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(BLOCK, () => drawAreas()))
+  writeFileSync(
+    PAGE,
+    readFileSync(PAGE, 'utf8').replace(BLOCK, () => drawAreas()),
+  )
 }
 
 const areaOf = (path: string): string | undefined => /^server\/areas\/([^/]+)\//.exec(path)?.[1]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { drawAreas, readDrawnAreas } from '../../scripts/shape/area-diagram.ts'
 import { readSources } from '../../scripts/shape/sources.ts'
 import { readImports, whyForbidden } from './structure.ts'
 
@@ -19,6 +20,10 @@ test('errors and warnings are logged in one place, which leaves out their data',
   const isServed = (file: string) => file.startsWith('server/') && !/\.test\.ts$|\/testing\//.test(file)
   const saying = files.filter(({ path, text }) => isServed(path) && /console\.(?:error|warn|log|dir)\(/.test(text))
   expect(saying.map(({ path }) => path)).toEqual(['server/platform/log/logged-error.ts'])
+})
+
+test('the diagram of the areas in architecture.md shows their imports; `npm run shape -- --save` draws it', () => {
+  expect(readDrawnAreas()).toBe(drawAreas())
 })
 
 describe('the import rules', () => {

@@ -24,7 +24,7 @@ export function measureCache(metrics: Metrics, cache: ResponseCache, counts: Cac
   metrics.read(REQUESTS, () =>
     (['page', 'api'] as const).flatMap((kind) =>
       (['2xx', '3xx'] as const).map((status) => ({
-        labels: { route: `kept ${kind}`, method: 'GET', status },
+        labels: { route: `cached ${kind}`, method: 'GET', status },
         value: counts[kind][status],
       })),
     ),

@@ -9,7 +9,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export const REQUESTS: Measure = {
   kind: 'counter',
   name: 'shop_http_requests_total',
-  help: 'Responses, by route, method and class of status; cached responses are the routes "kept page" and "kept api".',
+  help: 'Responses, by route, method and class of status; cached responses are the routes "cached page" and "cached api".',
   labels: { route: 'few', method: METHODS, status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'lost'] },
 }
 const DURATION: Measure = {

@@ -27,14 +27,14 @@ const LAST_SUCCESS: Measure = {
   labels: { job: 'few' },
   across: 'max',
 }
-const CHORES: Measure = {
+const WORKER_RUNS: Measure = {
   kind: 'counter',
-  name: 'shop_chores_total',
-  help: 'Pieces of waiting work that this process took on: mails, refunds, age checks, questions.',
-  labels: { chore: 'few', outcome: ['worked', 'failed'] },
+  name: 'shop_worker_runs_total',
+  help: 'Runs of workers that found work (mails, refunds, age checks, questions), by outcome.',
+  labels: { worker: 'few', outcome: ['worked', 'failed'] },
 }
 
-export const JOB_MEASURES = [RUNS, DURATION, CHORES]
+export const JOB_MEASURES = [RUNS, DURATION, WORKER_RUNS]
 
 /** Returns the same jobs with metrics. */
 export const measuredJobs = (metrics: Metrics, jobs: readonly ScheduledJob[]): ScheduledJob[] =>
@@ -66,16 +66,16 @@ export const measureWorkers = (metrics: Metrics, workers: readonly Worker[]): Wo
 
 function measuredWorker(metrics: Metrics, worker: Worker): Worker {
   const { name } = worker
-  for (const outcome of ['worked', 'failed']) metrics.count(CHORES, { chore: name, outcome }, 0)
+  for (const outcome of ['worked', 'failed']) metrics.count(WORKER_RUNS, { worker: name, outcome }, 0)
   return {
     ...worker,
     async work() {
       try {
         const didSomething = await worker.work()
-        if (didSomething) metrics.count(CHORES, { chore: name, outcome: 'worked' })
+        if (didSomething) metrics.count(WORKER_RUNS, { worker: name, outcome: 'worked' })
         return didSomething
       } catch (error) {
-        metrics.count(CHORES, { chore: name, outcome: 'failed' })
+        metrics.count(WORKER_RUNS, { worker: name, outcome: 'failed' })
         throw error
       }
     },
