@@ -25,7 +25,7 @@ const MOST_WAITING = 4096
 const MOST_AT_ONCE = 512
 /** Maximum wait for the last export during shutdown, in ms. */
 const LAST_MS = 2000
-const LONGEST_STATEMENT = 2000
+const MAX_STATEMENT_LENGTH = 5000
 
 interface TracingOptions {
   server: FastifyInstance
@@ -93,7 +93,7 @@ function noteStatement(tracing: Tracing, { text, durationMs, isFailed }: RunStat
   const parent = tracing.active()
   if (!trace.getSpan(parent)) return
   const end = Date.now()
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT) }
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT_LENGTH) }
   const name = /^\w+/.exec(text.trimStart())?.[0].toLowerCase() ?? 'statement'
   const span = tracing.begin(name, { kind: SpanKind.CLIENT, attributes, startTime: end - durationMs }, parent)
   if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })

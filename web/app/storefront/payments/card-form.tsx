@@ -1,18 +1,31 @@
+import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type Ref, Suspense } from 'react'
+import { type ComponentType, lazy, type Ref, Suspense } from 'react'
 import { type CardPayer, paymentConfigQuery } from './queries.ts'
-import { SandboxCardForm } from './sandbox-card-form.tsx'
 
-const StripePayment = lazy(() => import('./stripe-payment.tsx').then((module) => ({ default: module.StripePayment })))
+interface CardFormProps {
+  ref: Ref<CardPayer>
+  /** The amount to pay, in pence. */
+  total: number
+  siteName: string
+  holder: string
+}
 
-/** The card form of the configured payment provider. `total` is the amount to pay, in pence. */
-export function CardForm(props: { ref: Ref<CardPayer>; total: number; siteName: string; holder: string }) {
+/** The card form of each payment provider, loaded only at the checkout. */
+const FORMS: Record<PaymentProviderName, ComponentType<CardFormProps & { publishableKey: string }>> = {
+  // One line for each provider.
+  stripe: lazy(async () => ({ default: (await import('./stripe/stripe-payment.tsx')).StripePayment })),
+  sandbox: lazy(async () => ({ default: (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm })),
+}
+
+/** The card form of the configured payment provider. */
+export function CardForm(props: CardFormProps) {
   const config = useQuery(paymentConfigQuery).data
-  if (config?.provider === 'sandbox') return <SandboxCardForm {...props} />
-  if (config?.provider !== 'stripe') return null
+  if (!config || config.provider === 'none') return null
+  const Form = FORMS[config.provider]
   return (
     <Suspense fallback={<FormLoading />}>
-      <StripePayment {...props} publishableKey={config.publishable_key} />
+      <Form {...props} publishableKey={config.publishable_key} />
     </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { describeError } from '../../lib/sentence-of.ts'
+import { api } from '../../../lib/api.ts'
+import { describeError } from '../../../lib/sentence-of.ts'
 import { type CardErrors, type CardFields, readExpiry, stripNonDigits } from './card-fields.ts'
-import { declinedField, declineSentence } from './decline-sentences.ts'
-import type { CardOutcome, PaymentIntent } from './queries.ts'
+import { declinedField, declineSentence } from '../decline-sentences.ts'
+import type { CardOutcome, PaymentIntent } from '../queries.ts'
 
 const UNANSWERED = 'The payment couldn’t be made. Your card was not charged. Please try again.'
 

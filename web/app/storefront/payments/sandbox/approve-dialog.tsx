@@ -2,7 +2,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
-import { DialogRoot } from '../../ui/dialog.tsx'
+import { DialogRoot } from '../../../ui/dialog.tsx'
 
 /**
  * Asks the customer to approve the payment: the 3-D Secure step of the built-in provider. Escape declines. The focus

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRef, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CardPayer } from './queries.ts'
+import type { CardPayer } from '../queries.ts'
 import { StripePayment } from './stripe-payment.tsx'
 
 const elements = { submit: vi.fn() }

@@ -4,8 +4,8 @@ import type { StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { TriangleAlert } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
-import { declineSentence } from './decline-sentences.ts'
-import type { CardOutcome, CardPayer, PaymentIntent } from './queries.ts'
+import { declineSentence } from '../decline-sentences.ts'
+import type { CardOutcome, CardPayer, PaymentIntent } from '../queries.ts'
 import { shopAppearance } from './stripe-appearance.ts'
 
 /** `total` in pence. */

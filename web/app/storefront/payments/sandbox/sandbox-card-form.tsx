@@ -1,6 +1,6 @@
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Field } from '../../forms/field.tsx'
+import { Field } from '../../../forms/field.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import {
   type CardErrors,
@@ -12,8 +12,8 @@ import {
   spacedNumber,
   stripNonDigits,
 } from './card-fields.ts'
-import './payments.css'
-import type { CardPayer } from './queries.ts'
+import '../payments.css'
+import type { CardPayer } from '../queries.ts'
 import { TestCards } from './test-cards.tsx'
 import { useSandboxPayer } from './use-sandbox-payer.ts'
 
