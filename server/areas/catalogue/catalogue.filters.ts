@@ -60,8 +60,6 @@ export function toConditions(filter: ProductFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-export const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
-
 const ORDERS = {
   popularity: sql`p.popularity desc, p.id`,
   newest: sql`p.created_at desc, p.id`,

@@ -10,7 +10,7 @@ export async function killServer(data: string): Promise<void> {
   const children = await childrenOf(server)
   // Stops the server process first, so that it starts nothing new while the others end.
   for (const pid of [server, ...children]) end(pid)
-  for (const pid of [server, ...children]) while (await isPostgres(pid)) await wait(5)
+  for (const pid of [server, ...children]) while (await isPostgres(pid, data)) await wait(5)
 }
 
 function end(pid: number): void {

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPostgresServer, type PostgresReplica, type PostgresServer, startReplica } from './postgres-server.ts'
 
@@ -41,4 +43,13 @@ test('a replica shows the writes of the primary, except while its replay is paus
   await replica.caughtUp()
   expect(await numbersOf(replica)).toContain(10)
   await expect(replica.query('insert into kept values (11)')).rejects.toThrow('read-only')
+})
+
+test('starts after a kill although another PostgreSQL has the number of the killed one by now', async () => {
+  await replica.kill()
+  const [killed, other] = [join(replica.data, 'postmaster.pid'), join(primary.data, 'postmaster.pid')]
+  const [pid] = (await readFile(other, 'utf8')).split('\n')
+  await writeFile(killed, (await readFile(killed, 'utf8')).replace(/^\d+/, String(pid)))
+  await replica.start()
+  expect(await replica.query('select 1 as one')).toEqual([{ one: 1 }])
 })

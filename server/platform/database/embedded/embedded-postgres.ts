@@ -117,7 +117,7 @@ async function runningPort(data: string): Promise<number | undefined> {
   const pidFile = join(data, 'postmaster.pid')
   const [pid, , , port, , , , status] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   if (!pid) return undefined
-  if (await isPostgres(Number(pid))) return status?.trim() === 'ready' ? Number(port) : undefined
+  if (await isPostgres(Number(pid), data)) return status?.trim() === 'ready' ? Number(port) : undefined
   // Left by a killed server. The pid may belong to another process by now, which PostgreSQL would take for its own.
   await rm(pidFile, { force: true })
   return undefined

@@ -1,7 +1,7 @@
 /** Runs the programs of the embedded PostgreSQL. It does not run as root, so root runs them as an ordinary user. */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
+import { access, readFile, readlink, realpath } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -57,11 +57,18 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a running PostgreSQL. Without /proc, any running process counts as one. */
-export async function isPostgres(pid: number): Promise<boolean> {
+/**
+ * Whether `pid` is a running PostgreSQL, on the folder `data` if given: after a crash, its number may belong to another one.
+ * Without /proc, any running process counts.
+ */
+export async function isPostgres(pid: number, data?: string): Promise<boolean> {
   if (!isRunning(pid)) return false
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => `${pid} (postgres) S`)
-  return /\((postgres|postmaster)\) [^Z]/.test(status)
+  if (!/\((postgres|postmaster)\) [^Z]/.test(status)) return false
+  if (data === undefined) return true
+  // Its processes work in their data folder.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  return folder === undefined || folder === (await realpath(data))
 }
 
 /** For root: the user `postgres` if it exists, else `nobody`. */
