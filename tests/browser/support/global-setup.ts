@@ -21,7 +21,8 @@ export default async function setup(project: TestProject) {
   project.provide('demoFolder', demoFolder)
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-browser-tests-'))
   await copyDemoFolder(demoFolder, dataDir)
-  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...NO_LIMITS })
+  // Several browsers share the shop and its machine: a page waits instead of showing that the shop is busy.
+  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...NO_LIMITS, DATABASE_WAIT_MS: '20000' })
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()
