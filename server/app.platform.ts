@@ -8,6 +8,7 @@ import type { Reads } from './platform/database/replica/replica.ts'
 import { createCachedResponseServer, noCachedResponses } from './platform/http/cache/cached-response-server.ts'
 import { createResponseCache } from './platform/http/cache/response-cache.ts'
 import { createDraining } from './platform/http/health/draining.ts'
+import type { OutsideOrigins } from './platform/http/pages/content-security-policy.ts'
 import { addSuspension } from './platform/http/pages/suspension.ts'
 import { createServer, type MakeServer } from './platform/http/server.ts'
 import { addWebSockets } from './platform/http/web-sockets.ts'
@@ -40,7 +41,9 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
   const served = { cache, sent, calls: limits.calls, trustProxy: config.trustProxy, draining }
   const makeServer: MakeServer = (listener, timeouts) =>
     createCachedResponseServer(listener, { ...served, ...timeouts })
-  const server = await createServer({ ...config, outside: paymentOrigins(config) }, makeServer, draining)
+  const images = config.cloudinaryUrl ? ['https://res.cloudinary.com'] : []
+  const outside: OutsideOrigins = { images, ...paymentOrigins(config) }
+  const server = await createServer({ ...config, outside }, makeServer, draining)
   // A secret of this process: its own calls are exempt from limits and suspension.
   const inProcessOrigin = randomBytes(16).toString('hex')
   const metrics = appMetrics({
@@ -56,5 +59,5 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
     ...{ config, db, reads: given.reads?.db ?? db, clock, log: server.log, cache, cacheMs, counts },
     ...{ images: imageUrls(config), media, draining, httpServer: server.server, pages },
   }
-  return { ctx, server, metrics, limits, texts, inProcessOrigin }
+  return { ctx, server, outside, metrics, limits, texts, inProcessOrigin }
 }

@@ -1,27 +1,24 @@
 /** What the shop serves besides its API: images, files for search engines, and pages. */
 import { providerName } from '../assistant/model/model.provider.ts'
 import type { Platform } from './app.platform.ts'
-import { paymentOrigins } from './areas/payments/payment.modules.ts'
 import type { Area } from './context.ts'
-import type { Config } from './platform/config/config.ts'
 import { useResponseCache } from './platform/http/cache/response-cache.hooks.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
-import type { OutsideOrigins } from './platform/http/pages/content-security-policy.ts'
 import { addPages, type PagesOptions } from './platform/http/pages/pages.ts'
 import { addPageLimit } from './platform/rate-limits/page-limit.ts'
 import type { RenderedTexts } from './platform/rich-text/rendered-texts.ts'
 
 /** Adds all routes that do not belong to the API. */
 export async function addSite(platform: Platform, areas: readonly Area[]): Promise<void> {
-  const { ctx, server, limits, texts } = platform
-  const { config, cache, pages } = ctx
+  const { ctx, server, outside, limits, texts } = platform
+  const { cache, pages } = ctx
   await server.register(async (site) => {
     addPageLimit(site, limits.renders)
     useResponseCache(site, cache)
     for (const area of areas) await area.site?.(site)
     if (!pages || !texts) return
     const context = pageContext(platform, texts)
-    await addPages(site, pages.render, { buildFolder: pages.buildFolder, outside: outsideOrigins(config), context })
+    await addPages(site, pages.render, { buildFolder: pages.buildFolder, outside, context })
   })
 }
 
@@ -34,8 +31,4 @@ function pageContext({ ctx, server, inProcessOrigin }: Platform, { htmlOf }: Ren
     const report = (what: string, error: unknown) => log.error({ err: error, reqId: requestId }, what)
     return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId, htmlOf, report }
   }
-}
-
-function outsideOrigins(config: Config): OutsideOrigins {
-  return { images: config.cloudinaryUrl ? ['https://res.cloudinary.com'] : [], ...paymentOrigins(config) }
 }
