@@ -20,9 +20,9 @@ async function main(): Promise<void> {
   configuredPayments(config)
   const onOpen = (address: string) => say(welcome(config, address))
   // Imported on demand, because a primary does not need the shop, nor a single process the cluster.
-  if (cluster.isWorker) return (await import('./cluster.worker.ts')).runWorker(config)
+  if (cluster.isWorker) return (await import('./cluster/cluster.worker.ts')).runWorker(config)
   if (workers === undefined) return onOpen((await (await import('./run-shop.ts')).runShop(config)).address)
-  const { runPrimary, workersWanted } = await import('./cluster.ts')
+  const { runPrimary, workersWanted } = await import('./cluster/cluster.ts')
   await runPrimary(config, { workers: workersWanted(workers, availableParallelism()), onOpen })
 }
 

@@ -1,9 +1,9 @@
 /** A process started by `--workers`: a whole shop whose start and shutdown the primary coordinates. */
 import cluster from 'node:cluster'
 import type { z } from 'zod'
+import type { Config } from '../platform/config/config.ts'
+import { runShop } from '../run-shop.ts'
 import { Leave, type Opened } from './cluster.messages.ts'
-import type { Config } from './platform/config/config.ts'
-import { runShop } from './run-shop.ts'
 
 /** Runs the shop until the primary or a signal stops it, or the primary exits. */
 export async function runWorker(config: Config): Promise<void> {

@@ -6,11 +6,11 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
+import { type Config, ConfigError } from '../platform/config/config.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { relayWorkerMessages } from '../platform/messages/worker-ipc.ts'
 import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
-import { type Config, ConfigError } from './platform/config/config.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
-import { relayWorkerMessages } from './platform/messages/worker-ipc.ts'
 
 const MOST_WORKERS = 64
 /** Connections of the embedded database reserved for the operator's commands and for itself. */
