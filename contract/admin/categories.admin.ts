@@ -32,7 +32,7 @@ export const BrandChanges = z.object({
   updated_at: seenAt,
 })
 
-const kept = {
+const readFields = {
   id,
   name: z.string(),
   slug: z.string(),
@@ -43,10 +43,10 @@ const kept = {
   updated_at: timestamp,
 }
 export const AdminCategory = z
-  .object({ ...kept, parent_id: id.nullable(), position: z.int() })
+  .object({ ...readFields, parent_id: id.nullable(), position: z.int() })
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.output<typeof AdminCategory>
-export const AdminBrand = z.object(kept).meta({ id: 'AdminBrand' })
+export const AdminBrand = z.object(readFields).meta({ id: 'AdminBrand' })
 export type AdminBrand = z.output<typeof AdminBrand>
 
 const tags = ['Categories and brands, staff']

@@ -253,9 +253,11 @@ describe('everywhere', () => {
     for (const size of [/client_max_body_size (\d+)m/.exec(nginx)?.[1], /max_size (\d+)MB/.exec(caddy)?.[1]]) {
       expect(Number(size)).toBeGreaterThan(largest * 1.05)
     }
-    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(readText('server/platform/http/cache/cached-response-server.ts'))?.[1]
+    const keepAlive = /KEEP_ALIVE_MS = ([\d_]+)/.exec(
+      readText('server/platform/http/cache/cached-response-server.ts'),
+    )?.[1]
     const idle = /keepalive 64;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1]
-    expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
+    expect(Number(idle) * 1000).toBeLessThan(Number(keepAlive?.replaceAll('_', '')))
   })
 
   test('nginx limits the requests of an IP address, and allows for a page with its files', () => {

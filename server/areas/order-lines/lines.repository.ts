@@ -37,7 +37,7 @@ export type NeededVariation = LineRow['parts'][number]
  * by ascending id, until the transaction ends; it reads the values that are committed at that time.
  */
 export const listLines = (query: LineQuery, { lock = false } = {}) =>
-  (lock ? lockVariations(query) : query.with('shelf', (cte) => cte.selectFrom('variation').selectAll()))
+  (lock ? lockVariations(query) : query.with('needed', (cte) => cte.selectFrom('variation').selectAll()))
     .selectFrom('line as c')
     .leftJoin('bundle as b', 'b.id', 'c.bundle_id')
     .select(['c.id', 'c.quantity', 'c.bundle_id', 'b.name as bundle_name', 'b.slug as bundle_slug'])
@@ -53,7 +53,7 @@ export const listLines = (query: LineQuery, { lock = false } = {}) =>
       jsonArrayFrom(
         eb
           .selectFrom(partsOfLine.as('i'))
-          .innerJoin('shelf as v', 'v.id', 'i.variation_id')
+          .innerJoin('needed as v', 'v.id', 'i.variation_id')
           .innerJoin('product as p', 'p.id', 'v.product_id')
           .leftJoin('brand', 'brand.id', 'p.brand_id')
           .select(['i.variation_id', 'v.product_id', 'p.product_class', 'p.name', 'p.slug', 'v.sku'])
@@ -97,7 +97,7 @@ const partsOfLine = sql<{ variation_id: number; quantity: number; position: numb
 /** `materialized` reads `line` in full before the first variation, which matters if that locks or deletes rows. */
 const lockVariations = (lines: LineQuery) =>
   lines.with(
-    (cte) => cte('shelf').materialized(),
+    (cte) => cte('needed').materialized(),
     (query) =>
       query
         .selectFrom('variation')

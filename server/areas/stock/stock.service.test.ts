@@ -93,21 +93,21 @@ test('announces the stock of a sale, and more when a product or bundle sells out
   const order_id = await anOrder()
   const product = await insertProduct(db, { variations: [{ stock_quantity: 10 }] })
   const one = await findVariation(db, product)
-  const heard: Parameters<OnChange>[] = []
-  const listener = await listenForChanges(db, (...change) => heard.push(change), TOPICS)
-  async function told(work: (trx: Db) => Promise<unknown>) {
-    heard.length = 0
+  const announced: Parameters<OnChange>[] = []
+  const listener = await listenForChanges(db, (...change) => announced.push(change), TOPICS)
+  async function announcedTags(work: (trx: Db) => Promise<unknown>) {
+    announced.length = 0
     await db.transaction().execute(work)
-    return heard.flatMap(([, tags]) => tags ?? 'everything')
+    return announced.flatMap(([, tags]) => tags ?? 'everything')
   }
   const take = (quantity: number) => (trx: Db) => takeStock(trx, order_id, [{ variation_id: one, quantity }])
-  expect(await told(take(4))).toEqual([`stock:${product}`])
+  expect(await announcedTags(take(4))).toEqual([`stock:${product}`])
   await insertBundle(db, { parts: [{ product, quantity: 5 }] })
-  expect(await told(take(1))).toEqual([`stock:${product}`])
-  expect(await told(take(1))).toEqual(['list', `product:${product}`])
-  expect(await told(take(3))).toEqual([`stock:${product}`])
-  expect(await told(take(1))).toEqual(['list', `product:${product}`])
-  expect(await told((trx) => returnStock(trx, order_id))).toEqual(
+  expect(await announcedTags(take(1))).toEqual([`stock:${product}`])
+  expect(await announcedTags(take(1))).toEqual(['list', `product:${product}`])
+  expect(await announcedTags(take(3))).toEqual([`stock:${product}`])
+  expect(await announcedTags(take(1))).toEqual(['list', `product:${product}`])
+  expect(await announcedTags((trx) => returnStock(trx, order_id))).toEqual(
     expect.arrayContaining(['list', 'related', `product:${product}`]),
   )
   await listener.close()

@@ -10,6 +10,6 @@ export async function shopSecret(db: Db, name: string): Promise<string> {
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await db.selectFrom('shop_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return kept.value
+  const row = await db.selectFrom('shop_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return row.value
 }

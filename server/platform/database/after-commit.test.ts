@@ -40,7 +40,7 @@ test('runs the work when it is unknown whether the database committed', async ()
   const { db } = database
   const done: string[] = []
   await db.transaction().execute(async (trx) => {
-    await afterCommit(trx, () => done.push('told'))
+    await afterCommit(trx, () => done.push('done'))
     const lost = trx.getExecutor().provideConnection((connection) =>
       waitingWork.commit(connection, async () => {
         throw new Error('Connection terminated unexpectedly')
@@ -48,5 +48,5 @@ test('runs the work when it is unknown whether the database committed', async ()
     )
     await expect(lost).rejects.toThrow('terminated')
   })
-  expect(done).toEqual(['told'])
+  expect(done).toEqual(['done'])
 })

@@ -13,7 +13,7 @@ const PING = { text: 'select 1', ...PATIENCE }
 
 /** `url` is for listening; messages are sent over the publisher's own connection. */
 export const postgresCarrier = (url: string): Carrier => ({
-  async tell(db, channel, payload) {
+  async publish(db, channel, payload) {
     await sql`select pg_notify(${channel}, ${payload})`.execute(db)
   },
   listen: (subscriptions) => listen(url, subscriptions),
@@ -54,14 +54,14 @@ async function listen(url: string, subscriptions: readonly Subscription[]): Prom
   }, PING_MS)
   ping.unref()
 
-  function tellOfGap(): void {
+  function reportGap(): void {
     for (const { onGap } of subscriptions) onGap()
   }
 
   function reconnect(lost: pg.Client): void {
     if (isClosed || lost !== client) return
     client = undefined
-    const attempt = () => connect().then(tellOfGap, schedule)
+    const attempt = () => connect().then(reportGap, schedule)
     const schedule = () => {
       if (!isClosed) retry = setTimeout(attempt, RECONNECT_MS)
     }

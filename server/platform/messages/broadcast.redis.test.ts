@@ -42,29 +42,29 @@ testCarrier({
 
 /** Subscribes to one channel in process `n`. */
 async function listeningIn(n: number) {
-  const heard: string[] = []
+  const received: string[] = []
   const onGap = vi.fn<() => void>()
   const listening = await processes[n]?.carrier.listen([
-    { channel: 'told', onMessage: (payload) => heard.push(payload), onGap },
+    { channel: 'news', onMessage: (payload) => received.push(payload), onGap },
   ])
-  return { heard, onGap, close: async () => listening?.close() }
+  return { received, onGap, close: async () => listening?.close() }
 }
 
 test('while Redis is down a write neither fails nor waits, its own process receives it, the others detect a gap', async () => {
   const [own, other] = [await listeningIn(0), await listeningIn(1)]
   await server.kill()
   await vi.waitFor(() => expect(other.onGap).toHaveBeenCalled())
-  await database.db.transaction().execute((trx) => publish(trx, 'told', 'alone'))
-  await vi.waitFor(() => expect(own.heard).toEqual(['alone']))
+  await database.db.transaction().execute((trx) => publish(trx, 'news', 'alone'))
+  await vi.waitFor(() => expect(own.received).toEqual(['alone']))
   const { length } = other.onGap.mock.calls
   await vi.waitFor(() => expect(other.onGap.mock.calls.length).toBeGreaterThan(length + 1), { timeout: 15_000 })
-  expect(other.heard).toEqual([])
+  expect(other.received).toEqual([])
 
   await server.start()
   await vi.waitFor(
     async () => {
-      await publish(database.db, 'told', 'together')
-      expect(other.heard).toContain('together')
+      await publish(database.db, 'news', 'together')
+      expect(other.received).toContain('together')
     },
     { timeout: 15_000 },
   )
@@ -78,9 +78,9 @@ test('a process that alone lost the connection notifies the others of the gap', 
   const ids = [...String(own).matchAll(/^id=(\d+) .* name=shop /gm)].map(([, id = '']) => id)
   const mine = String(await witness.client('ID'))
   for (const id of ids) if (id !== mine) await witness.client('KILL', 'ID', id)
-  await publish(database.db, 'told', 'cut off')
+  await publish(database.db, 'news', 'cut off')
   await vi.waitFor(() => expect(other.onGap).toHaveBeenCalledOnce(), { timeout: 15_000 })
-  expect(other.heard).toEqual([])
+  expect(other.received).toEqual([])
   await closeRedis(witness)
   await other.close()
 })
@@ -88,13 +88,13 @@ test('a process that alone lost the connection notifies the others of the gap', 
 test('a Redis that accepts connections without answering counts as down', async () => {
   const own = await listeningIn(0)
   server.hold()
-  await publish(database.db, 'told', 'into the void')
-  await vi.waitFor(() => expect(own.heard).toEqual(['into the void']), { timeout: 10_000 })
+  await publish(database.db, 'news', 'into the void')
+  await vi.waitFor(() => expect(own.received).toEqual(['into the void']), { timeout: 10_000 })
   server.letGo()
   await vi.waitFor(
     async () => {
-      await publish(database.db, 'told', 'again')
-      expect(own.heard.at(-1)).toBe('again')
+      await publish(database.db, 'news', 'again')
+      expect(own.received.at(-1)).toBe('again')
     },
     { timeout: 15_000 },
   )
@@ -104,14 +104,14 @@ test('a Redis that accepts connections without answering counts as down', async 
 test('a process that starts without Redis receives messages once it is up, and treats the time before as a gap', async () => {
   await server.kill()
   const late = await processOver(server.url)
-  const heard: string[] = []
+  const received: string[] = []
   const onGap = vi.fn<() => void>()
-  const listening = await late.carrier.listen([{ channel: 'told', onMessage: (text) => heard.push(text), onGap }])
+  const listening = await late.carrier.listen([{ channel: 'news', onMessage: (text) => received.push(text), onGap }])
   await server.start()
   await vi.waitFor(
     async () => {
-      await late.carrier.tell(database.db, 'told', 'at last')
-      expect(heard).toContain('at last')
+      await late.carrier.publish(database.db, 'news', 'at last')
+      expect(received).toContain('at last')
     },
     { timeout: 15_000 },
   )
@@ -126,28 +126,28 @@ test('a message published just before a process ends still arrives', async () =>
   let other = await listeningIn(1)
   await vi.waitFor(
     async () => {
-      await publish(database.db, 'told', 'is it there?')
-      expect(other.heard.length).toBeGreaterThan(0)
+      await publish(database.db, 'news', 'is it there?')
+      expect(other.received.length).toBeGreaterThan(0)
     },
     { timeout: 15_000 },
   )
   await other.close()
   other = await listeningIn(1)
-  await short.carrier.tell(database.db, 'told', 'last words')
+  await short.carrier.publish(database.db, 'news', 'last words')
   await short.close()
-  await vi.waitFor(() => expect(other.heard).toContain('last words'))
+  await vi.waitFor(() => expect(other.received).toContain('last words'))
   await other.close()
 })
 
 test('a closed subscription receives nothing', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const first = await subscribe(database.db, [
-    { channel: 'told', onMessage: (text) => heard.push(text), onGap: () => undefined },
+    { channel: 'news', onMessage: (text) => received.push(text), onGap: () => undefined },
   ])
   await first.close()
   const second = await listeningIn(0)
-  await publish(database.db, 'told', 'who is there?')
-  await vi.waitFor(() => expect(second.heard).toEqual(['who is there?']))
-  expect(heard).toEqual([])
+  await publish(database.db, 'news', 'who is there?')
+  await vi.waitFor(() => expect(second.received).toEqual(['who is there?']))
+  expect(received).toEqual([])
   await second.close()
 })

@@ -35,7 +35,7 @@ export function redisCarrier(redis: Redis): Carrier {
   })
 
   return {
-    tell: (db, channel, payload) => afterCommit(db, () => send(channel, payload)),
+    publish: (db, channel, payload) => afterCommit(db, () => send(channel, payload)),
     async listen(subscriptions) {
       here.add(subscriptions)
       const listening = await listen(redis, subscriptions)
@@ -60,25 +60,25 @@ async function listen(redis: Redis, subscriptions: readonly Subscription[]): Pro
   let isClosed = false
   let hasGap = false
 
-  function tellOfGap(): void {
+  function reportGap(): void {
     for (const { onGap } of subscriptions) onGap()
   }
 
   await new Promise<void>((resolve) => {
     line.on('error', () => undefined)
     line.on('message', (name: string, payload: string) => {
-      if (name === GAP) tellOfGap()
+      if (name === GAP) reportGap()
       else hand(subscriptions, name.slice(PREFIX.length), payload)
     })
     line.on('close', () => {
-      if (!isClosed) tellOfGap()
+      if (!isClosed) reportGap()
       hasGap = true
       resolve()
     })
     line.on('ready', () => {
       line.subscribe(...channels).then(
         () => {
-          if (hasGap) tellOfGap()
+          if (hasGap) reportGap()
           hasGap = false
           resolve()
         },

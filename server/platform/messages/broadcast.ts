@@ -21,7 +21,7 @@ export interface Listening {
 }
 
 export interface Carrier {
-  tell(db: Db, channel: string, payload: string): Promise<void>
+  publish(db: Db, channel: string, payload: string): Promise<void>
   listen(subscriptions: readonly Subscription[]): Promise<Listening>
 }
 
@@ -35,8 +35,8 @@ export function setCarrier(db: Db, carrier: Carrier): void {
 
 /** Sends a message to all subscribers of `channel`, including this process. In a transaction it is sent on commit. */
 export async function publish(db: Db, channel: string, payload: string): Promise<void> {
-  if (Buffer.byteLength(payload) >= PAYLOAD_BYTES) throw new Error(`Too long to be told over ${channel}.`)
-  await carrierOf(db).tell(db, channel, payload)
+  if (Buffer.byteLength(payload) >= PAYLOAD_BYTES) throw new Error(`Too long to be sent over ${channel}.`)
+  await carrierOf(db).publish(db, channel, payload)
 }
 
 /** Subscribes until `close` is called; reconnects automatically. */

@@ -36,7 +36,7 @@ const locals = new WeakMap<DialectAdapter, Local>()
  */
 export async function announce(db: Db, topic: Exclude<Topic, 'stock'>, tags?: readonly string[]): Promise<void> {
   const local = localOf(db)
-  await afterCommit(db, () => tellHere(local, topic, tags))
+  await afterCommit(db, () => notifyListeners(local, topic, tags))
   await publish(db, CHANNEL, messageOf(local, topic, tags))
 }
 
@@ -46,7 +46,7 @@ export async function announceStock(db: Db, tags: readonly string[]): Promise<vo
   // A program without listeners, such as a command, may exit before the timer fires.
   if (local.listeners.size === 0) return publish(db, CHANNEL, messageOf(local, 'stock', tags))
   await afterCommit(db, () => {
-    tellHere(local, 'stock', tags)
+    notifyListeners(local, 'stock', tags)
     for (const tag of tags) local.sold.add(tag)
     local.timer ??= setTimeout(publishSold, SALES_INTERVAL_MS, local)
   })
@@ -96,7 +96,7 @@ function localOf(db: Db): Local {
   return local
 }
 
-function tellHere({ listeners }: Local, topic: Topic, tags?: readonly string[]): void {
+function notifyListeners({ listeners }: Local, topic: Topic, tags?: readonly string[]): void {
   for (const listener of listeners) listener(topic, tags)
 }
 

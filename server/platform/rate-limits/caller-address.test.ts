@@ -19,13 +19,13 @@ test.each(PROXIES.map((trustProxy) => ({ trustProxy })))(
   'routes receive the same address: $trustProxy',
   async ({ trustProxy }) => {
     const server = await createServer({ logLevel: 'silent', trustProxy })
-    server.get('/', ({ ip, raw }) => ({ told: ip, found: callerAddress(raw, toTrust(trustProxy)) }))
+    server.get('/', ({ ip, raw }) => ({ fastify: ip, found: callerAddress(raw, toTrust(trustProxy)) }))
     for (const remoteAddress of ['127.0.0.1', '::ffff:127.0.0.1', '192.0.2.1', 'fd00::2']) {
       for (const header of HEADERS) {
         const headers = header === undefined ? {} : { 'x-forwarded-for': header }
-        const { told, found } = (await server.inject({ url: '/', headers, remoteAddress })).json()
+        const { fastify, found } = (await server.inject({ url: '/', headers, remoteAddress })).json()
         expect(typeof found).toBe('string')
-        expect([remoteAddress, header, found]).toEqual([remoteAddress, header, told])
+        expect([remoteAddress, header, found]).toEqual([remoteAddress, header, fastify])
       }
     }
     await server.close()

@@ -13,14 +13,14 @@ export const postgresCounts = (db: Db): Counts =>
     // One timestamp for the whole statement, and rows in one order, so that two batches do not deadlock.
     // Raw SQL, because building this frequent statement would take as long as running it. counts-cases.ts reads its columns.
     const { rows } = await sql<{ digest: Buffer; current: number; ttl: number }>`
-      insert into call_count as kept (key, current, ends_at)
+      insert into call_count as counted (key, current, ends_at)
       select key, by, statement_timestamp() + ends * interval '1 millisecond'
       from unnest(${digests}::bytea[], ${by}::integer[], ${ends}::float8[]) as tally (key, by, ends)
       order by key
       on conflict (key) do update set
-        current = excluded.current + case when kept.ends_at > statement_timestamp() then kept.current else 0 end,
-        ends_at = case when kept.ends_at > statement_timestamp()
-          then least(kept.ends_at, statement_timestamp() + ${windowMs}::float8 * interval '1 millisecond')
+        current = excluded.current + case when counted.ends_at > statement_timestamp() then counted.current else 0 end,
+        ends_at = case when counted.ends_at > statement_timestamp()
+          then least(counted.ends_at, statement_timestamp() + ${windowMs}::float8 * interval '1 millisecond')
           else excluded.ends_at end
       returning key as digest, current,
         extract(epoch from ends_at - statement_timestamp())::float8 * 1000 as ttl`.execute(db)

@@ -29,7 +29,7 @@ testCounts({
 })
 
 test('while Redis is down each process counts alone, and together once it is back', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const settings = { most: 3, windowMs: 60_000 }
   const [one, two] = [redisCounts(redis), redisCounts(redis)].map((over) => createLimiter(over, 'lost', settings))
   await one?.take('me')
@@ -44,5 +44,5 @@ test('while Redis is down each process counts alone, and together once it is bac
   await three.add(60_000, [{ key: 'after', by: 1, endsInMs: 60_000 }])
   const counted = await four.add(60_000, [{ key: 'after', by: 1, endsInMs: 60_000 }])
   expect(counted?.[0]?.current).toBe(2)
-  expect(told).toHaveBeenCalled()
+  expect(warned).toHaveBeenCalled()
 })

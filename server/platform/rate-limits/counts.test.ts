@@ -32,12 +32,12 @@ test('removes expired counts and no others', async () => {
 })
 
 test('while the table is missing each process counts alone, and logs it once', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const limiter = createLimiter(postgresCounts(database.db), 'alone', { most: 2, windowMs: 60_000 })
   await sql`alter table call_count rename to elsewhere`.execute(database.db)
   await limiter.take('me')
   await limiter.take('me')
   await expect(limiter.take('me')).rejects.toMatchObject({ status: 429 })
-  expect(told).toHaveBeenCalledOnce()
+  expect(warned).toHaveBeenCalledOnce()
   await sql`alter table elsewhere rename to call_count`.execute(database.db)
 })

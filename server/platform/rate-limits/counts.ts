@@ -81,7 +81,7 @@ export function oneByOne(counts: Counts, windowMs: number): (key: string) => Pro
       lines.set(key, [])
       const count = await ask(key, line.length)
       const before = (count?.current ?? 0) - line.length
-      for (const [at, tell] of line.entries()) tell(count && { ...count, current: before + at + 1 })
+      for (const [at, resolve] of line.entries()) resolve(count && { ...count, current: before + at + 1 })
     }
     lines.delete(key)
   }

@@ -23,7 +23,7 @@ export function createSharedCallCounter(
   /** Keys whose counts are due to be sent. */
   const due = new Set<string>()
   /** The total that each window had after its last sync with the store. */
-  const told = new WeakMap<CallWindow, number>()
+  const shared = new WeakMap<CallWindow, number>()
   let isScheduled = false
 
   function schedule(): void {
@@ -42,7 +42,7 @@ export function createSharedCallCounter(
       const window = local.windowOf(key)
       if (!window) return []
       const { current, endsAt } = window
-      return [{ window, current, tally: { key: `${name} ${key}`, by: untold(window), endsInMs: endsAt - time } }]
+      return [{ window, current, tally: { key: `${name} ${key}`, by: unsent(window), endsInMs: endsAt - time } }]
     })
     due.clear()
     if (sent.length === 0) return
@@ -55,13 +55,13 @@ export function createSharedCallCounter(
     })
   }
 
-  const untold = (window: CallWindow) => window.current - (told.get(window) ?? 0)
+  const unsent = (window: CallWindow) => window.current - (shared.get(window) ?? 0)
 
   /** Adopts the shared total and window end, plus what was counted here since the request. */
   function learn(window: CallWindow, asked: number, total: { current: number; ttl: number }, time: number): void {
     window.current += total.current - asked
     window.endsAt = time + Math.min(total.ttl, windowMs)
-    told.set(window, total.current)
+    shared.set(window, total.current)
   }
 
   return {

@@ -13,15 +13,18 @@ type Listener = (message: Message) => void
 export function traceOutgoing(tracing: Tracing, { except }: { except: string }): () => void {
   const spans = new WeakMap<object, Span>()
 
-  /** `tell` sets the trace header. */
-  function begin(request: object, { method, host, tell }: { method: string; host: string; tell(value: string): void }) {
+  /** `setTrace` sets the trace header. */
+  function begin(
+    request: object,
+    { method, host, setTrace }: { method: string; host: string; setTrace(value: string): void },
+  ) {
     const parent = tracing.active()
     if (!trace.getSpan(parent) || host === except) return
     const attributes = { 'http.request.method': method, 'server.address': host }
     const span = tracing.begin(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes }, parent)
     spans.set(request, span)
     const { traceId, spanId, traceFlags } = span.spanContext()
-    tell(`00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`)
+    setTrace(`00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`)
   }
 
   function end(request: object, error?: unknown): void {
@@ -35,10 +38,10 @@ export function traceOutgoing(tracing: Tracing, { except }: { except: string }):
     'http.client.request.created': (message) => {
       const request = partOf(message, 'request')
       if (!isNodeRequest(request)) return
-      const tell = (value: string) => {
+      const setTrace = (value: string) => {
         if (!request.headersSent) request.setHeader('traceparent', value)
       }
-      begin(request, { method: request.method, host: request.getHeader('host') ?? request.host, tell })
+      begin(request, { method: request.method, host: request.getHeader('host') ?? request.host, setTrace })
     },
     'http.client.response.finish': (message) => {
       const request = partOf(message, 'request')
@@ -49,8 +52,8 @@ export function traceOutgoing(tracing: Tracing, { except }: { except: string }):
     'undici:request:create': (message) => {
       const request = partOf(message, 'request')
       if (!isFetchRequest(request) || !URL.canParse(request.origin)) return
-      const tell = (value: string) => request.addHeader('traceparent', value)
-      begin(request, { method: request.method, host: new URL(request.origin).host, tell })
+      const setTrace = (value: string) => request.addHeader('traceparent', value)
+      begin(request, { method: request.method, host: new URL(request.origin).host, setTrace })
     },
     'undici:request:headers': (message) => noteStatus(partOf(message, 'request'), partOf(message, 'response')),
     'undici:request:trailers': (message) => {

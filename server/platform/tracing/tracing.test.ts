@@ -84,9 +84,9 @@ test('a trace contains nothing that a client sends, such as a password', async (
 
 test('a call to another server is a span, and the other server receives the id of the trace', async () => {
   const { shop, spans } = await open()
-  const told: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const other = createServer(({ headers }, response) => {
-    told.push(String(headers.traceparent))
+    received.push(String(headers.traceparent))
     response.end('{}')
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -102,7 +102,7 @@ test('a call to another server is a span, and the other server receives the id o
     'server.address': `127.0.0.1:${port}`,
     'http.response.status_code': 200,
   })
-  expect(told).toEqual([`00-${step?.traceId}-${call?.spanId}-01`])
+  expect(received).toEqual([`00-${step?.traceId}-${call?.spanId}-01`])
 })
 
 test('traces a share of the requests; our own proxy decides for its requests, a stranger does not', async () => {

@@ -84,7 +84,7 @@ export function productsAdminRepository(db: Db) {
         .execute(),
 
     /** Returns products by stock: all, lowest first; those without stock; those with a low variation. */
-    async shelves(): Promise<{ byStock: number[]; out: number[]; low: number[] }> {
+    async productsByStock(): Promise<{ byStock: number[]; out: number[]; low: number[] }> {
       const byStock = db
         .selectFrom('variation')
         .select(({ fn }) => [
@@ -96,7 +96,7 @@ export function productsAdminRepository(db: Db) {
         .orderBy('stock')
         .orderBy('product_id')
       const { all, out, low } = await db
-        .selectFrom(byStock.as('shelf'))
+        .selectFrom(byStock.as('totals'))
         .select((eb) => [
           intsAsBytes(eb.ref('product_id')).as('all'),
           intsAsBytes(eb.ref('product_id'), eb('stock', '=', 0)).as('out'),

@@ -30,7 +30,7 @@ export type AdminOrder = ProductOrder | 'stock' | '-stock'
 export function productWindows(db: Db, cache: CatalogueCache) {
   const repository = productsAdminRepository(db)
   const stockCache = cache.values<StockLists>()
-  const readStock = (): Promise<StockLists> => stockCache.get('all', repository.shelves)
+  const readStock = (): Promise<StockLists> => stockCache.get('all', repository.productsByStock)
 
   /** Returns the window if the `first` products in order suffice to fill it. */
   async function fillFrom(first: readonly number[], filter: AdminProductFilter, { skip, limit }: Window) {

@@ -111,7 +111,7 @@ test('a cleared cache creates it again', async () => {
 
 test('rejects the next request when too many are in progress, except for cached answers and monitoring', async () => {
   const { get, letGo } = await listening({ maxInFlight: 2 })
-  await get('/api/kept')
+  await get('/api/cached')
   const waiting = [get('/slow'), get('/health/live'), get('/health/live')]
   await vi.waitFor(async () => {
     const [page, call] = [await get('/shop'), await get('/api/other')]
@@ -119,7 +119,7 @@ test('rejects the next request when too many are in progress, except for cached 
     expect(await page.text()).toContain('The shop is very busy. Please try again in a moment.')
     expect(await call.json()).toMatchObject({ status: 503, code: 'unavailable' })
   })
-  expect((await get('/api/kept')).status).toBe(200)
+  expect((await get('/api/cached')).status).toBe(200)
   letGo('done')
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await get('/api/other')).status).toBe(200)

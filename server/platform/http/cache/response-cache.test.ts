@@ -14,7 +14,7 @@ function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () =
   const cache = createResponseCache(maxBytes, clock)
   useResponseCache(app, cache)
   let made = 0
-  app.get('/api/kept', { config: { cache: [] } }, async () => {
+  app.get('/api/cached', { config: { cache: [] } }, async () => {
     made += 1
     during()
     return { made, text: LONG }
@@ -55,17 +55,17 @@ function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () =
 
 test('caches an answer per address after it was made once', async () => {
   const { app, cache } = counting()
-  for (const url of ['/api/kept', '/api/kept', '/api/kept?a=1', '/api/kept?a=1']) await app.inject(url)
-  expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 1 })
-  expect((await app.inject('/api/kept?a=1')).json()).toMatchObject({ made: 2 })
+  for (const url of ['/api/cached', '/api/cached', '/api/cached?a=1', '/api/cached?a=1']) await app.inject(url)
+  expect((await app.inject('/api/cached')).json()).toMatchObject({ made: 1 })
+  expect((await app.inject('/api/cached?a=1')).json()).toMatchObject({ made: 2 })
   expect(cache.stats()).toMatchObject({ entries: 2, hits: 4, misses: 2 })
 })
 
 test('a change invalidates it', async () => {
   const { app, cache } = counting()
-  await app.inject('/api/kept')
+  await app.inject('/api/cached')
   cache.clear()
-  expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 2 })
+  expect((await app.inject('/api/cached')).json()).toMatchObject({ made: 2 })
 })
 
 test('a change of a tag invalidates the answers with that tag, those in progress included, and nothing else', async () => {
@@ -110,9 +110,9 @@ test('does not cache an answer when a change arrives while it is made', async ()
   const state = { clear: () => {} }
   const { app, cache } = counting({ during: () => state.clear() })
   state.clear = () => cache.clear()
-  await app.inject('/api/kept')
+  await app.inject('/api/cached')
   state.clear = () => {}
-  expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 2 })
+  expect((await app.inject('/api/cached')).json()).toMatchObject({ made: 2 })
 })
 
 test('never caches errors and routes that do not ask for it', async () => {
@@ -134,7 +134,7 @@ test('does not cache an answer that is marked no-store, and sends the mark each 
 test('first and cached answers are identical, compressed as the visitor accepts', async () => {
   const { app } = counting()
   for (const headers of [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip' }]) {
-    const answer = await app.inject({ url: '/api/kept', headers })
+    const answer = await app.inject({ url: '/api/cached', headers })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
       vary: 'accept-encoding',
@@ -144,28 +144,28 @@ test('first and cached answers are identical, compressed as the visitor accepts'
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ made: 1, text: LONG })
   }
   expect(
-    (await app.inject({ url: '/api/kept', headers: { 'accept-encoding': 'br;q=1.0, gzip' } })).headers[
+    (await app.inject({ url: '/api/cached', headers: { 'accept-encoding': 'br;q=1.0, gzip' } })).headers[
       'content-encoding'
     ],
   ).toBe('br')
   expect(
-    (await app.inject({ url: '/api/kept', headers: { 'accept-encoding': 'br;q=0' } })).headers['content-encoding'],
+    (await app.inject({ url: '/api/cached', headers: { 'accept-encoding': 'br;q=0' } })).headers['content-encoding'],
   ).toBeUndefined()
 })
 
 test('answers 304 to a visitor who has the answer', async () => {
   const { app } = counting()
-  const { etag = '' } = (await app.inject('/api/kept')).headers
+  const { etag = '' } = (await app.inject('/api/cached')).headers
   for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
-    const again = await app.inject({ url: '/api/kept', headers: { 'if-none-match': String(known) } })
+    const again = await app.inject({ url: '/api/cached', headers: { 'if-none-match': String(known) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
-  expect((await app.inject({ url: '/api/kept', headers: { 'if-none-match': '"another"' } })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/api/cached', headers: { 'if-none-match': '"another"' } })).statusCode).toBe(200)
 })
 
 test('never exceeds its maximum size', async () => {
   const { app, cache } = counting({ maxBytes: 20_000 })
-  for (let n = 0; n < 50; n += 1) await app.inject(`/api/kept?n=${n}`)
+  for (let n = 0; n < 50; n += 1) await app.inject(`/api/cached?n=${n}`)
   expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
   expect(cache.stats().entries).toBeGreaterThan(0)
 })
@@ -179,12 +179,12 @@ test('renews an answer after ten minutes, for any number of requests and any enc
   }
   const { app } = counting({ clock: { now: () => time } })
   for (const encoding of ['identity', 'gzip', 'identity', 'br', 'gzip']) {
-    await app.inject({ url: '/api/kept', headers: { 'accept-encoding': encoding } })
+    await app.inject({ url: '/api/cached', headers: { 'accept-encoding': encoding } })
     await pass(100_000)
   }
-  expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 1 })
+  expect((await app.inject('/api/cached')).json()).toMatchObject({ made: 1 })
   await pass(200_000)
-  expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 2 })
+  expect((await app.inject('/api/cached')).json()).toMatchObject({ made: 2 })
 })
 
 test('long addresses and headers count towards its size', () => {
