@@ -53,16 +53,16 @@ function pathsFor(products: number): Paths {
 export async function benchCatalogue(products: number): Promise<Figure[]> {
   const folder = dataFolder(products)
   const paths = pathsFor(products)
-  return [...(await keptAnswers(folder, paths)), ...(await madeAnswers(folder, paths))]
+  return [...(await cachedAnswers(folder, paths)), ...(await madeAnswers(folder, paths))]
 }
 
-async function keptAnswers(folder: string, paths: Paths): Promise<Figure[]> {
+async function cachedAnswers(folder: string, paths: Paths): Promise<Figure[]> {
   const hello = await startHelloWorld()
   const shop = await startShop(folder)
   try {
     const floor = await measure(hello.url, { paths: ['/'] })
     const [productPage = ''] = paths.products
-    const kept: [string, string[]][] = [
+    const cached: [string, string[]][] = [
       ['product list, kept', paths.lists],
       ['product, kept', paths.products],
       ['search, kept', paths.searches],
@@ -72,9 +72,9 @@ async function keptAnswers(folder: string, paths: Paths): Promise<Figure[]> {
       ['HTML of product, kept', [productPage.replace('/api/v1/products', '/product')]],
     ]
     const figures: Figure[] = []
-    for (const [name, asked] of kept) {
-      for (const path of asked) await fetch(`${shop.url}${path}`)
-      const { perSecond } = await measure(shop.url, { paths: asked })
+    for (const [name, urls] of cached) {
+      for (const path of urls) await fetch(`${shop.url}${path}`)
+      const { perSecond } = await measure(shop.url, { paths: urls })
       figures.push(againstFloor(name, perSecond, floor.perSecond, 0.5))
     }
     return figures
@@ -95,9 +95,9 @@ async function madeAnswers(folder: string, paths: Paths): Promise<Figure[]> {
       ['search', paths.searches],
       ['suggestions', paths.suggestions],
     ]
-    for (const [name, asked] of kinds) {
-      await measure(shop.url, { paths: asked, seconds: 1 })
-      made[name] = await measure(shop.url, { paths: asked })
+    for (const [name, urls] of kinds) {
+      await measure(shop.url, { paths: urls, seconds: 1 })
+      made[name] = await measure(shop.url, { paths: urls })
     }
     const alone = await measure(shop.url, { paths: paths.searches, connections: 1 })
     figures.push(withLimit('search, made, one client, p99', alone.p99, 25, milliseconds))
@@ -113,8 +113,8 @@ async function madeAnswers(folder: string, paths: Paths): Promise<Figure[]> {
   }
   const floors = await bareSql(folder, paths)
   for (const [name, floor] of Object.entries(floors)) {
-    const least = name === 'product list' || name === 'search' ? 0.7 : undefined
-    figures.push(againstFloor(`${name}, made`, made[name]?.perSecond ?? 0, floor.perSecond, least))
+    const min = name === 'product list' || name === 'search' ? 0.7 : undefined
+    figures.push(againstFloor(`${name}, made`, made[name]?.perSecond ?? 0, floor.perSecond, min))
   }
   return figures
 }

@@ -15,11 +15,11 @@ const SECONDS = 6
 const CARTS = 300
 /** Enough stock for the whole benchmark. */
 const STOCK = 1_000_000
-const LEAST_PURCHASES = 200
-const LEAST_OF_FLOOR = 0.4
+const MIN_PURCHASES = 200
+const MIN_OF_FLOOR = 0.4
 /** Purchases per second while cached pages are read, and the least share of the undisturbed rate of pages. */
 const STEADY_PURCHASES = 20
-const LEAST_OF_UNDISTURBED = 0.8
+const MIN_OF_UNDISTURBED = 0.8
 const CARD = { card_number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
 
 interface Buyer {
@@ -55,10 +55,10 @@ export async function benchOrders(products: number): Promise<Figure[]> {
     const pages = await measurePages(shop.url, clients, buyers, goods)
     return [
       pages,
-      minimum('whole purchases, ten buyers at once', purchases.perSecond, LEAST_PURCHASES),
+      minimum('whole purchases, ten buyers at once', purchases.perSecond, MIN_PURCHASES),
       { name: 'whole purchase, p50', value: milliseconds(purchases.p50) },
       { name: 'whole purchase, p99', value: milliseconds(purchases.p99) },
-      againstFloor('order call', orders.perSecond, floor.perSecond, LEAST_OF_FLOOR),
+      againstFloor('order call', orders.perSecond, floor.perSecond, MIN_OF_FLOOR),
       { name: 'order call, p50', value: milliseconds(orders.p50), floor: milliseconds(floor.p50) },
       { name: 'order call, p99', value: milliseconds(orders.p99), floor: milliseconds(floor.p99) },
     ]
@@ -183,7 +183,7 @@ async function measurePages(
   try {
     const { perSecond } = await measure(url, load)
     const name = `cached pages while ${Math.round(turn / SECONDS)} purchases a second run; floor: without purchases`
-    return againstFloor(name, perSecond, undisturbed.perSecond, LEAST_OF_UNDISTURBED)
+    return againstFloor(name, perSecond, undisturbed.perSecond, MIN_OF_UNDISTURBED)
   } finally {
     clearInterval(timer)
     await Promise.all(running)

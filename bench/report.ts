@@ -21,16 +21,16 @@ const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en-
 export const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`
 export const megabytes = (value: number) => `${Math.round(value)} MB`
 
-/** A rate compared with its floor; `least` is the minimum ratio. */
-export function againstFloor(name: string, value: number, floor: number, least?: number): Figure {
+/** A rate compared with its floor; `min` is the minimum ratio. */
+export function againstFloor(name: string, value: number, floor: number, min?: number): Figure {
   const ratio = value / floor
-  const goal = least === undefined ? {} : { wanted: `≥ ${least.toFixed(2)}`, isMet: ratio >= least }
+  const goal = min === undefined ? {} : { wanted: `≥ ${min.toFixed(2)}`, isMet: ratio >= min }
   return { name, value: rate(value), floor: rate(floor), ratio, ...goal }
 }
 
 /** A rate with a minimum. */
-export function minimum(name: string, value: number, least: number): Figure {
-  return { name, value: rate(value), wanted: `≥ ${rate(least)}`, isMet: value >= least }
+export function minimum(name: string, value: number, min: number): Figure {
+  return { name, value: rate(value), wanted: `≥ ${rate(min)}`, isMet: value >= min }
 }
 
 /** A value with a maximum. */

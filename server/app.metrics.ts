@@ -56,7 +56,7 @@ export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
   countWith(db, metrics)
   measureHttp(server, metrics, { inProcessOrigin, calls: [...accountsCalls, ...cartCalls, ...chatCalls] })
   measureCache(metrics, cache, sent)
-  measureDatabase(metrics, db, { most: config.databasePool, reads })
+  measureDatabase(metrics, db, { max: config.databasePool, reads })
   metrics.declare(ORDERS_PLACED, STATUS_CHANGES, REVENUE, PAYMENTS, REFUNDS, REFUNDED, MAILS)
   metrics.declare(...CHAT_MEASURES, ...JOB_MEASURES)
   showWaiting(metrics, db, [ordersWaiting, paymentsWaiting, mailsWaiting, chatWaiting, jobsDone], { cacheMs })

@@ -33,8 +33,8 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
   const { config, db, clock, media, pages, counts = postgresCounts(db) } = given
   // The cached response server runs before the suspension hook, so a suspended shop must not cache anything.
   const cache = createResponseCache(config.suspended ? 0 : config.pageCacheBytes)
-  const most = config.rateLimitPerMinute
-  const limitOf = (name: string) => (most > 0 ? createSharedCallCounter(counts, name, { most }) : undefined)
+  const max = config.rateLimitPerMinute
+  const limitOf = (name: string) => (max > 0 ? createSharedCallCounter(counts, name, { max }) : undefined)
   const limits = { calls: limitOf('api'), renders: limitOf('page') }
   const draining = createDraining()
   const sent = noCachedResponses()

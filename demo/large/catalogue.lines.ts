@@ -43,9 +43,9 @@ const COLOURS = ['Slate', 'Copper', 'Sea', 'Graphite', 'Sand', 'Moss', 'Plum', '
 const STRENGTHS = ['0 mg', '3 mg', '6 mg', '10 mg', '20 mg']
 const RESISTANCES = ['0.2 Ω', '0.4 Ω', '0.6 Ω', '0.8 Ω', '1.0 Ω', '1.2 Ω']
 
-/** `least` to `most` neighbouring values. */
-function some(values: readonly string[], least: number, most: number, random: () => number): string[] {
-  const count = least + Math.floor(random() * (most - least + 1))
+/** `min` to `max` neighbouring values. */
+function some(values: readonly string[], min: number, max: number, random: () => number): string[] {
+  const count = min + Math.floor(random() * (max - min + 1))
   const start = Math.floor(random() * (values.length - count + 1))
   return values.slice(start, start + count)
 }

@@ -130,7 +130,7 @@ interface Places {
 
 /** Writes a chunk whose first product gets the id `firstId`. */
 async function copyChunk(client: pg.Client, chunk: LargeProduct[], firstId: number, places: Places, clock: Clock) {
-  refuseUnlawful(chunk, clock.today())
+  rejectUnlawful(chunk, clock.today())
   const numbered = chunk.map((product, offset) => ({ product, id: firstId + offset }))
   await copyRows(
     client,
@@ -165,7 +165,7 @@ const OPENING_STOCK = `
   select id, stock_quantity, 'adjustment', 'new variation' from variation where stock_quantity <> 0 and product_id > $1`
 
 /** Every product is lawful by its making; one that is not is a bug of the generator, and is said. */
-function refuseUnlawful(chunk: LargeProduct[], today: string): void {
+function rejectUnlawful(chunk: LargeProduct[], today: string): void {
   for (const { facts, ...product } of chunk) {
     const variations = product.variations.map((own) => ({ ...own, price: own.price_pence }))
     const violations = checkPublishable({ ...product, ...facts, seo_title: '', seo_description: '', variations }, today)

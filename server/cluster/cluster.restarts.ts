@@ -5,7 +5,7 @@ const STEADY_MS = 10_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 /** Maximum consecutive crashes of one slot, over about three minutes; a further restart would not help. */
-const MOST_IN_A_ROW = 10
+const MAX_CONSECUTIVE = 10
 
 /** The crashes of one worker slot. */
 export interface Restarts {
@@ -22,7 +22,7 @@ export function createRestarts(): Restarts {
     afterDeath(livedMs, isAlone) {
       if (livedMs >= STEADY_MS) inARow = 0
       inARow += 1
-      if (inARow > MOST_IN_A_ROW && isAlone) return undefined
+      if (inARow > MAX_CONSECUTIVE && isAlone) return undefined
       return inARow === 1 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (inARow - 2), LONGEST_WAIT_MS)
     },
   }

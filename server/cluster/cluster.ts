@@ -12,14 +12,14 @@ import { relayWorkerMessages } from '../platform/messages/worker-ipc.ts'
 import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
 
-const MOST_WORKERS = 64
+const MAX_WORKERS = 64
 /** Connections of the embedded database reserved for the operator's commands and for itself. */
 const SPARE_CONNECTIONS = 12
 /** Connections of a process besides its pool: background work (4), scheduled jobs (3), messages (1). */
 const OTHER_CONNECTIONS = 8
-const LEAST_POOL = 3
-const LEAST_CONNECTIONS = 100
-const MOST_CONNECTIONS = 500
+const MIN_POOL = 3
+const MIN_CONNECTIONS = 100
+const MAX_CONNECTIONS = 500
 /** How much longer the primary waits than a worker allows for its own shutdown. */
 const KILL_AFTER_MS = 2000
 const INTERRUPTED = 130
@@ -27,15 +27,15 @@ const ENV_FILE = '--env-file='
 
 /** Parses the number of workers: an integer, or `auto` for one per CPU core (`cores`). Throws ConfigError. */
 export function workersWanted(text: string, cores: number): number {
-  const count = text === 'auto' ? Math.min(cores, MOST_WORKERS) : Number(text)
-  if (/^(?:\d+|auto)$/.test(text) && count >= 1 && count <= MOST_WORKERS) return count
-  throw new ConfigError(`--workers takes a whole number from 1 to ${MOST_WORKERS}, or auto for the number of cores.`)
+  const count = text === 'auto' ? Math.min(cores, MAX_WORKERS) : Number(text)
+  if (/^(?:\d+|auto)$/.test(text) && count >= 1 && count <= MAX_WORKERS) return count
+  throw new ConfigError(`--workers takes a whole number from 1 to ${MAX_WORKERS}, or auto for the number of cores.`)
 }
 
 /** Returns the pool size of each worker for a database with at most `connections`. Throws ConfigError if they are too few. */
 export function poolOfEach(workers: number, { wanted, connections }: { wanted: number; connections: number }): number {
-  const most = Math.floor((connections - SPARE_CONNECTIONS) / workers) - OTHER_CONNECTIONS
-  if (most >= LEAST_POOL) return Math.min(wanted, most)
+  const max = Math.floor((connections - SPARE_CONNECTIONS) / workers) - OTHER_CONNECTIONS
+  if (max >= MIN_POOL) return Math.min(wanted, max)
   throw new ConfigError(
     `${workers} workers need more connections than the embedded database takes (${connections}). Set DATABASE_URL to one of your own, or --workers to a smaller number.`,
   )
@@ -44,7 +44,7 @@ export function poolOfEach(workers: number, { wanted, connections }: { wanted: n
 /** Starts the embedded database with connections for all workers if possible; returns the workers' settings for it. */
 async function startEmbedded(config: Config, workers: number) {
   const all = workers * (config.databasePool + OTHER_CONNECTIONS) + SPARE_CONNECTIONS
-  const settings = { max_connections: String(Math.min(Math.max(all, LEAST_CONNECTIONS), MOST_CONNECTIONS)) }
+  const settings = { max_connections: String(Math.min(Math.max(all, MIN_CONNECTIONS), MAX_CONNECTIONS)) }
   const { url, stop } = await startEmbeddedPostgres(config.dataDir, { settings })
   try {
     const pool = poolOfEach(workers, { wanted: config.databasePool, connections: await connectionsOf(url) })

@@ -102,13 +102,13 @@ test('an hour without a mail server loses no order, and every mail arrives once,
   server.hang(true)
   await pass(20, service)
   server.hang(false)
-  server.refuseWith('Closing for maintenance', 421)
+  server.rejectWith('Closing for maintenance', 421)
   await pass(20, service)
   expect(subjects()).toEqual([])
   const told = await queued()
   expect(told).toHaveLength(30 * MAILS_OF_AN_ORDER)
 
-  server.refuseWith(undefined)
+  server.rejectWith(undefined)
   // The maximum delay of a retry is a quarter of an hour.
   now += 15 * MINUTE_MS
   while ((await service.sendDue()) > 0);

@@ -187,11 +187,11 @@ test('waits while the mail server is unavailable, and arrives once it is back', 
 test('that is rejected does not hold up the mails behind it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await queueMail(database.db, [welcome(1)])
-  mails.refuseWith('Mailbox is busy')
+  mails.rejectWith('Mailbox is busy')
   const service = sender()
   expect(await service.sendDue()).toBe(0)
   expect((await stored(1)).last_error).toContain('Mailbox is busy')
-  mails.refuseWith(undefined)
+  mails.rejectWith(undefined)
   await queueMail(database.db, [welcome(2)])
   expect(await sendAll(service)).toBe(1)
   expect(mails.received[0]?.to?.[0]?.address).toBe('customer-2@example.com')

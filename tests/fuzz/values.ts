@@ -5,7 +5,7 @@ import { type Description, resolved, type Schema } from './described.ts'
 /** Deeper than any body of the shop, so that recursive schemas end. */
 const DEEPEST = 6
 /** Mostly ids that exist in the demo shop. */
-const MOST_LIKELY_ID = 60
+const LIKELIEST_ID = 60
 const LONG = 5000
 
 const WORDS = [
@@ -69,16 +69,14 @@ function ofKind(kind: string, schema: Schema, description: Description, depth: n
 
 function numbers(schema: Schema, isWhole: boolean): Arbitrary<number> {
   const step = schema.multipleOf ?? (isWhole ? 1 : 0.01)
-  const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? -1000 : schema.exclusiveMinimum + step)
-  const most = Math.max(least, Math.min(schema.maximum ?? 1e9, least + 1e9))
+  const min = schema.minimum ?? (schema.exclusiveMinimum === undefined ? -1000 : schema.exclusiveMinimum + step)
+  const max = Math.max(min, Math.min(schema.maximum ?? 1e9, min + 1e9))
   const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(2))
-  const likely = fc
-    .integer({ min: 0, max: MOST_LIKELY_ID })
-    .map((steps) => rounded(Math.min(most, least + steps * step)))
+  const likely = fc.integer({ min: 0, max: LIKELIEST_ID }).map((steps) => rounded(Math.min(max, min + steps * step)))
   return fc.oneof(
     { arbitrary: likely, weight: 6 },
-    { arbitrary: fc.constantFrom(least, most, least - step, most + step), weight: 1 },
-    { arbitrary: fc.double({ min: least, max: most, noNaN: true }).map(rounded), weight: 1 },
+    { arbitrary: fc.constantFrom(min, max, min - step, max + step), weight: 1 },
+    { arbitrary: fc.double({ min, max, noNaN: true }).map(rounded), weight: 1 },
   )
 }
 
@@ -89,10 +87,10 @@ function texts({ format, pattern, minLength = 0, maxLength = 200 }: Schema): Arb
   if (format === 'date-time') return moment.map((date) => date.toISOString())
   if (format === 'date') return moment.map((date) => date.toISOString().slice(0, 10))
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 100) })
-  const most = Math.max(minLength, Math.min(maxLength, 300))
+  const max = Math.max(minLength, Math.min(maxLength, 300))
   return fc.oneof(
-    { arbitrary: fc.constantFrom(...WORDS).map((word) => word.padEnd(minLength, 'm').slice(0, most)), weight: 5 },
-    { arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: most }), weight: 2 },
+    { arbitrary: fc.constantFrom(...WORDS).map((word) => word.padEnd(minLength, 'm').slice(0, max)), weight: 5 },
+    { arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: max }), weight: 2 },
     { arbitrary: fc.constant('y'.repeat(maxLength + 1)), weight: 1 },
   )
 }
@@ -100,8 +98,8 @@ function texts({ format, pattern, minLength = 0, maxLength = 200 }: Schema): Arb
 function lists(schema: Schema, description: Description, depth: number): Arbitrary<unknown[]> {
   const { items = {}, minItems = 0, maxItems = 5 } = schema
   if (depth >= DEEPEST) return fc.constant([])
-  const most = Math.max(minItems, Math.min(maxItems, 4))
-  return fc.array(valuesFor(items, description, depth + 1), { minLength: minItems, maxLength: most })
+  const max = Math.max(minItems, Math.min(maxItems, 4))
+  return fc.array(valuesFor(items, description, depth + 1), { minLength: minItems, maxLength: max })
 }
 
 function objects(schema: Schema, description: Description, depth: number): Arbitrary<object> {

@@ -101,8 +101,8 @@ describe('the Kubernetes manifests', () => {
     // primary; during a rollout there is one more pod.
     const ofPod = Number(at(configMap, 'data.DATABASE_POOL')) + 9
     const pods = Number(at(readManifest('HorizontalPodAutoscaler', 'shop'), 'spec.maxReplicas')) + 1
-    const most = Number(at(readManifest('Cluster', 'shop-database'), 'spec.postgresql.parameters.max_connections'))
-    expect(ofPod * pods).toBeLessThan(most - 20)
+    const max = Number(at(readManifest('Cluster', 'shop-database'), 'spec.postgresql.parameters.max_connections'))
+    expect(ofPod * pods).toBeLessThan(max - 20)
   })
 
   test('the probes use paths that the shop serves, on the port where it listens', () => {

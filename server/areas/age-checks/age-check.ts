@@ -16,7 +16,7 @@ export interface AgeCheckDecision {
   by: number
 }
 
-const REFUSED_NOTE = 'We couldn’t confirm that you are 18 or over.'
+const FAILED_NOTE = 'We couldn’t confirm that you are 18 or over.'
 const HELD_NOTE = 'We couldn’t confirm that you are 18 or over. Our staff will look at it.'
 
 /** Returns the customer of an order, with the result of an earlier check. */
@@ -69,7 +69,7 @@ export async function decideAgeCheck(
     return pass(trx, clock, order, { method: 'staff', facts: collectFacts(user, order.billing_address) })
   }
   // Change the status first, so that locks are taken in the same order everywhere.
-  await changeLocked(trx, clock, order, { to: 'cancelled', note: REFUSED_NOTE, by })
+  await changeLocked(trx, clock, order, { to: 'cancelled', note: FAILED_NOTE, by })
   await setResult(trx, clock, order, { status: 'failed', method: 'staff' })
   await queueAgeCheckMail(trx, { order_id: order.id, event: 'refused', reason })
 }

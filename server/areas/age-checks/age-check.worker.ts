@@ -10,7 +10,7 @@ import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
 import { findCheckedUser, recordAnswer } from './age-check.ts'
 
 /** After this many attempts without an answer, staff decide. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** Timeout of a request to the provider. */
 const ANSWER_WITHIN_MS = 20_000
 
@@ -59,7 +59,7 @@ const claim = (db: Db) =>
     .updateTable('shop_order')
     .set((eb) => ({
       age_check_attempts: eb('age_check_attempts', '+', 1),
-      age_check_next_at: secondsFromNow(sql`60 * power(2, least(age_check_attempts, ${MOST_ATTEMPTS}))`),
+      age_check_next_at: secondsFromNow(sql`60 * power(2, least(age_check_attempts, ${MAX_ATTEMPTS}))`),
     }))
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('shop_order')
@@ -81,13 +81,13 @@ async function ask(provider: AgeCheckProvider, facts: AgeCheckFacts, attempt: nu
   const unanswered: AgeCheckAnswer = {
     status: 'unsure',
     reference: '',
-    reason: `The age check provider didn’t answer after ${MOST_ATTEMPTS} attempts.`,
+    reason: `The age check provider didn’t answer after ${MAX_ATTEMPTS} attempts.`,
   }
-  if (attempt > MOST_ATTEMPTS) return unanswered
+  if (attempt > MAX_ATTEMPTS) return unanswered
   try {
     return await provider.check(facts, AbortSignal.timeout(ANSWER_WITHIN_MS))
   } catch (error) {
-    if (attempt < MOST_ATTEMPTS) throw error
+    if (attempt < MAX_ATTEMPTS) throw error
     return unanswered
   }
 }

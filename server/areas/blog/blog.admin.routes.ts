@@ -10,7 +10,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
   app,
   { posts, media },
 ) => {
-  const preValidation = imageForm(media, { field: 'cover_image', most: 1 })
+  const preValidation = imageForm(media, { field: 'cover_image', max: 1 })
 
   app.route({ ...listAdminPosts, handler: ({ query }) => posts.list(query) })
   app.route({

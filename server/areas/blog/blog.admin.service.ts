@@ -76,7 +76,7 @@ export function blogAdminService({ db, clock, images }: Pick<Context, 'db' | 'cl
       published_at: null,
     }
     content.published_at = publicationOf(wanted, content.status, old, now)
-    if (content.status === 'published') refuseClaims(content)
+    if (content.status === 'published') rejectClaims(content)
 
     const over = blogWriteRepository(trx)
     const moment = { now, isPublic: isPublic(content, now) }
@@ -100,12 +100,12 @@ export function blogAdminService({ db, clock, images }: Pick<Context, 'db' | 'cl
 
     /** Throws 409 `slug_taken`, and 422 naming each claim that a published article may not make. */
     async create(form: z.output<typeof PostForm>, save: PostSave): Promise<AdminPost> {
-      return get(await refuseTakenSlug(() => inTransaction(db, (trx) => write(trx, form, save))))
+      return get(await rejectTakenSlug(() => inTransaction(db, (trx) => write(trx, form, save))))
     },
 
     /** Fields that are not in `changes` stay unchanged. Throws not-found, the errors of `create`, and 409 `stale`. */
     async update(id: number, { updated_at, ...changes }: Changes, save: PostSave): Promise<AdminPost> {
-      await refuseTakenSlug(() =>
+      await rejectTakenSlug(() =>
         inTransaction(db, async (trx) => {
           const stored = await blogWriteRepository(trx).lock(id)
           if (!stored) throw noSuchPost()
@@ -147,9 +147,9 @@ function publicationOf(
   now: Date,
 ): Date | null {
   if (wanted) return new Date(wanted)
-  const kept = wanted === undefined ? known : null
-  if (status !== 'published') return kept
-  if (kept) return kept
+  const unchanged = wanted === undefined ? known : null
+  if (status !== 'published') return unchanged
+  if (unchanged) return unchanged
   return known && known <= now ? known : now
 }
 
@@ -161,14 +161,14 @@ function withoutRepeats(tags: readonly string[]): string[] {
 }
 
 /** Rules A10, C2 to C5 and D3 apply to texts about products as they do to the products. */
-function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent): void {
-  const faults = claimsInArticle(
+function rejectClaims({ title, excerpt, content, tags, cover_alt }: PostContent): void {
+  const fieldErrors = claimsInArticle(
     Object.entries({ title, excerpt, content, tags: tags.join(', '), cover_alt }).map(([path, text]) => ({
       path,
       text,
     })),
   )
-  rejectInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', faults)
+  rejectInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', fieldErrors)
 }
 
 /** Returns the fields in which the two differ, before and after. */
@@ -185,7 +185,7 @@ function differences(old: PostContent, content: PostContent) {
 }
 
 /** Converts the duplicate error of two concurrent saves of one slug to the usual 409. */
-async function refuseTakenSlug<T>(work: () => Promise<T>): Promise<T> {
+async function rejectTakenSlug<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -11,7 +11,7 @@ import { blogRepository, type PostRow } from './blog.repository.ts'
 export const BLOG_TAG = 'blog'
 
 /** Maximum products shown with an article. */
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 /** '/product/12-garden-mint', anywhere in the text. */
 const PRODUCT_LINK = /\/product\/([1-9]\d{0,8})(?!\d)/g
 
@@ -27,9 +27,9 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
   /** Returns the products that a text links to, in its order, then those whose names it contains. */
   async function mentionedIn(texts: readonly string[]) {
     const linked = [...texts.join('\n').matchAll(PRODUCT_LINK)].map(([, id]) => Number(id))
-    const named = await catalogue.namedIn(texts.map(withoutAddresses).join('\n\n'), MOST_RELATED)
+    const named = await catalogue.namedIn(texts.map(withoutAddresses).join('\n\n'), MAX_RELATED)
     const products = await catalogue.summariesOf([...new Set([...linked.slice(0, 100), ...named])])
-    return products.slice(0, MOST_RELATED)
+    return products.slice(0, MAX_RELATED)
   }
 
   return {

@@ -51,7 +51,7 @@ async function saveOver(trx: Db, clock: Clock, draft: BundleDraft, id: number | 
   const repository = bundleWriteRepository(trx)
   const stored = id === undefined ? undefined : await repository.lock(id)
   if (id !== undefined && !stored) throw notFound('We can’t find that bundle.')
-  await refuseFaults(repository, draft)
+  await rejectInvalidBundle(repository, draft)
 
   const content = {
     name: draft.name,
@@ -77,40 +77,42 @@ async function saveOver(trx: Db, clock: Clock, draft: BundleDraft, id: number | 
   return { id: savedId, slug: content.slug, changed: true }
 }
 
-async function refuseFaults(repository: Repository, draft: BundleDraft): Promise<void> {
+async function rejectInvalidBundle(repository: Repository, draft: BundleDraft): Promise<void> {
   const parts = new Map(
     (await repository.parts(draft.items.map((item) => item.variation_id))).map((part) => [part.id, part]),
   )
   const media = await repository.knownMedia(draft.images.map(({ media_key }) => media_key))
   const isPublic = draft.status === 'active'
-  const faults: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   const seen = new Set<number>()
   let singly = 0
   draft.items.forEach(({ variation_id, quantity }, index) => {
     const path = `items.${index}.variation_id`
     const part = parts.get(variation_id)
-    if (!part) faults.push({ path, message: 'We can’t find that variation.' })
+    if (!part) fieldErrors.push({ path, message: 'We can’t find that variation.' })
     else if (isPublic && part.status !== 'active')
-      faults.push({ path, message: `"${part.name}" isn’t published, so the bundle can’t be. Publish it first.` })
-    if (seen.has(variation_id)) faults.push({ path, message: 'This item is listed twice. Raise its quantity instead.' })
+      fieldErrors.push({ path, message: `"${part.name}" isn’t published, so the bundle can’t be. Publish it first.` })
+    if (seen.has(variation_id))
+      fieldErrors.push({ path, message: 'This item is listed twice. Raise its quantity instead.' })
     seen.add(variation_id)
     singly += (part?.price ?? 0) * quantity
   })
   draft.images.forEach(({ media_key }, index) => {
-    if (!media.has(media_key)) faults.push({ path: `images.${index}.media_key`, message: 'We can’t find that image.' })
+    if (!media.has(media_key))
+      fieldErrors.push({ path: `images.${index}.media_key`, message: 'We can’t find that image.' })
   })
-  if (draft.price <= 0) faults.push({ path: 'price', message: 'Set a price above £0.00.' })
-  else if (isPublic && faults.length === 0 && draft.price > singly)
-    faults.push({
+  if (draft.price <= 0) fieldErrors.push({ path: 'price', message: 'Set a price above £0.00.' })
+  else if (isPublic && fieldErrors.length === 0 && draft.price > singly)
+    fieldErrors.push({
       path: 'price',
       message: `The items cost ${formatPence(singly)} separately. A bundle can’t cost more.`,
     })
   if (isPublic)
-    faults.push(
+    fieldErrors.push(
       ...claimsInBundle(
         draft,
         [...parts.values()].map(({ product_class }) => product_class),
       ),
     )
-  rejectInvalid('Some fields need another look.', faults)
+  rejectInvalid('Some fields need another look.', fieldErrors)
 }

@@ -16,7 +16,7 @@ export interface CartItemInput {
 }
 
 /** Longer lists of values are omitted from the message. */
-const MOST_VALUES_TOLD = 12
+const MAX_VALUES_LISTED = 12
 
 /** Throws 422 unless the input names one item and one variation, and 404 if the item is not for sale. */
 export async function chooseItem(
@@ -61,8 +61,8 @@ function toChoose(choices: Choices): string {
     }
   }
   if (values.size === 0) return 'This product has no options to choose.'
-  const told = [...values]
+  const listed = [...values]
     .sort(([one], [other]) => place(one) - place(other))
-    .map(([name, of]) => (of.size > MOST_VALUES_TOLD ? name : `${name} (${[...of].join(', ')})`))
-  return `Please choose ${new Intl.ListFormat('en-GB').format(told)}.`
+    .map(([name, of]) => (of.size > MAX_VALUES_LISTED ? name : `${name} (${[...of].join(', ')})`))
+  return `Please choose ${new Intl.ListFormat('en-GB').format(listed)}.`
 }

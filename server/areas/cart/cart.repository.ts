@@ -88,11 +88,11 @@ export function cartRepository(db: Db) {
 
     /**
      * Adds to the line of this item, or inserts one; returns whether it did. It changes nothing if the line would
-     * exceed `most` or if a new line would exceed the maximum. `quantity` itself must be within `most`.
+     * exceed `max` or if a new line would exceed the maximum. `quantity` itself must be within `max`.
      */
     async addQuantity(
       line: { user_id: number; quantity: number } & ({ variation_id: number } | { bundle_id: number }),
-      most: number,
+      max: number,
     ): Promise<boolean> {
       const [variationId, bundleId] = 'variation_id' in line ? [line.variation_id, null] : [null, line.bundle_id]
       // One statement instead of read-then-write, so that two simultaneous clicks both count.
@@ -111,7 +111,7 @@ export function cartRepository(db: Db) {
               quantity: eb('cart_item.quantity', '+', eb.ref('excluded.quantity')),
               updated_at: NOW,
             }))
-            .where((eb) => eb(eb('cart_item.quantity', '+', eb.ref('excluded.quantity')), '<=', most)),
+            .where((eb) => eb(eb('cart_item.quantity', '+', eb.ref('excluded.quantity')), '<=', max)),
         )
         .returning('id')
         .executeTakeFirst()

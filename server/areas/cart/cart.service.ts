@@ -30,9 +30,10 @@ export function cartService({ db, clock, images }: Pick<Context, 'db' | 'clock' 
       if (key === undefined) await addTo(db, userId, item, quantity)
       else {
         const { product_id, bundle_id, variation_attributes } = item
-        const asked = { product_id, bundle_id, variation_attributes, quantity }
+        const input = { product_id, bundle_id, variation_attributes, quantity }
         await db.transaction().execute(async (trx) => {
-          if (await isFirstCall(trx, { userId, call: 'cart.add', key, asked })) await addTo(trx, userId, item, quantity)
+          if (await isFirstCall(trx, { userId, call: 'cart.add', key, asked: input }))
+            await addTo(trx, userId, item, quantity)
         })
       }
       return get(userId)
@@ -67,10 +68,10 @@ export function cartService({ db, clock, images }: Pick<Context, 'db' | 'clock' 
 async function addTo(over: Db, userId: number, item: AddedItem, quantity: number): Promise<void> {
   const repository = cartRepository(over)
   const { line, stock_quantity } = await chooseItem(repository, item)
-  const most = Math.min(stock_quantity, MAX_LINE_QUANTITY)
-  const isAdded = quantity <= most && (await repository.addQuantity({ user_id: userId, quantity, ...line }, most))
+  const max = Math.min(stock_quantity, MAX_LINE_QUANTITY)
+  const isAdded = quantity <= max && (await repository.addQuantity({ user_id: userId, quantity, ...line }, max))
   if (isAdded) return
-  if (quantity <= most && (await repository.countLines(userId)) >= MAX_CART_LINES) throw cartFull()
+  if (quantity <= max && (await repository.countLines(userId)) >= MAX_CART_LINES) throw cartFull()
   throw tooMany(stock_quantity)
 }
 

@@ -88,12 +88,12 @@ export const toOrderBy = (sort: ProductSort | MeasuredSort): RawBuilder<unknown>
   isMeasured(sort) ? sql`${MEASURED[sort]}, p.price_pence, p.popularity desc, p.id` : ORDERS[sort]
 
 /** A variation's price is in the range. The product's own lowest and highest price exclude most products cheaply. */
-function priceConditions(least = 0, most = MAX_PENCE): RawBuilder<unknown>[] {
+function priceConditions(min = 0, max = MAX_PENCE): RawBuilder<unknown>[] {
   return [
-    sql`p.price_max_pence >= ${least}::int`,
-    sql`p.price_pence <= ${most}::int`,
-    sql`(p.price_pence >= ${least}::int or p.price_max_pence <= ${most}::int or exists (
-      select 1 from variation v where v.product_id = p.id and v.price_pence between ${least}::int and ${most}::int))`,
+    sql`p.price_max_pence >= ${min}::int`,
+    sql`p.price_pence <= ${max}::int`,
+    sql`(p.price_pence >= ${min}::int or p.price_max_pence <= ${max}::int or exists (
+      select 1 from variation v where v.product_id = p.id and v.price_pence between ${min}::int and ${max}::int))`,
   ]
 }
 const MAX_PENCE = 100_000_000

@@ -111,11 +111,11 @@ function reference(id: number | null, name: string | null, slug: string | null):
 }
 
 /** Formats '10 ml', '10–100 ml' if variations differ, '60 capsules', '5 pack'; '' for a single item. */
-function packSize({ least_quantity: least, most_quantity: most, ...row }: SummaryRow): string {
-  if (least === null || most === null || row.net_unit === null) return ''
-  const amount = least === most ? `${least}` : `${least}–${most}`
+function packSize({ least_quantity: min, most_quantity: max, ...row }: SummaryRow): string {
+  if (min === null || max === null || row.net_unit === null) return ''
+  const amount = min === max ? `${min}` : `${min}–${max}`
   if (row.net_unit !== 'each') return `${amount} ${row.net_unit}`
-  if (most === 1) return ''
+  if (max === 1) return ''
   const facts: ClassifiedFacts | undefined = readFacts(row.product_class, row.counted_compliance)
   const item = facts ? getCountedItem(facts) : 'item'
   return item === 'item' ? `${amount} pack` : `${amount} ${item.replace(/y$/, 'ie')}s`

@@ -16,7 +16,7 @@ export type OfferedVariation = Offer['variations'][number]
 export type Hardware = Awaited<ReturnType<Rows['hardware']>>[number]
 
 /** Compatibility is computed in memory, among at most this many. */
-const MOST_HARDWARE = 50_000
+const MAX_HARDWARE = 50_000
 
 const strength: RawBuilder<number | null> = sql`
   case when p.product_class in ('nicotine_eliquid', 'nicotine_shot', 'prefilled_pod') then strength_mg(v.attributes) end`
@@ -67,7 +67,7 @@ export function offersRepository(db: Db, images: ImageUrls) {
         .where('p.product_class', 'in', ['device', 'tank', 'coil', 'prefilled_pod'])
         .orderBy('p.popularity', 'desc')
         .orderBy('p.id')
-        .limit(MOST_HARDWARE)
+        .limit(MAX_HARDWARE)
         .execute(),
   }
 }

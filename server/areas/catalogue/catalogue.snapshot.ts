@@ -133,7 +133,7 @@ const toColumns = (rows: { column: Buffer }[]): Int32Array[] => rows.map(({ colu
 
 /** Returns the ids ascending, and the row of each. */
 function inOrderOfIds(unordered: Int32Array): Pick<Snapshot, 'id' | 'rowOf'> {
-  const rowOf = new Int32Array(unordered.reduce((most, one) => Math.max(most, one), 0) + 1).fill(-1)
+  const rowOf = new Int32Array(unordered.reduce((max, one) => Math.max(max, one), 0) + 1).fill(-1)
   for (const one of unordered) rowOf[one] = 0
   const id = new Int32Array(unordered.length)
   let row = 0

@@ -7,8 +7,8 @@ import { countAnswer } from './chat.measured.ts'
 import { type Claim, type NewAnswer, type PendingQuestion, questionsRepository } from './chat.questions.repository.ts'
 import { withoutControls } from './chat.words.ts'
 
-const MOST_PRODUCTS = 6
-const MOST_SUGGESTIONS = 3
+const MAX_PRODUCTS = 6
+const MAX_SUGGESTIONS = 3
 const SUGGESTION_MAX = 80
 /** The page adds the prefix 'Sorry, I encountered an error: '. */
 const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
@@ -38,12 +38,12 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
   }
 
   function think(
-    { content: message, ...asked }: PendingQuestion,
+    { content: message, ...question }: PendingQuestion,
     history: Said[],
     say: Say,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const { memory, customer, spent } = asked
+    const { memory, customer, spent } = question
     return unlessAborted(brain.answer({ message, history, memory, customer, spent, signal }, say), signal)
   }
 
@@ -53,19 +53,19 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
      * the brain's error, or the reason of `signal`.
      */
     async answer(claim: Claim, signal: AbortSignal, onSaid: () => void): Promise<void> {
-      const [asked, history] = await Promise.all([questions.asked(claim), questions.before(claim)])
-      if (!asked) return
+      const [question, history] = await Promise.all([questions.asked(claim), questions.before(claim)])
+      if (!question) return
       // Browsers may have received pieces of an earlier attempt, so later attempts send only the whole answer.
-      const voice = claim.attempt === 1 ? channel.speak(asked.sessionId) : undefined
+      const voice = claim.attempt === 1 ? channel.speak(question.sessionId) : undefined
       const say = (piece: string) => {
         if (!voice) return
         voice.say(withoutControls(piece))
         onSaid()
       }
       try {
-        const answer = await think(asked, history.map(saidOf), say, signal)
+        const answer = await think(question, history.map(toHistoryMessage), say, signal)
         await voice?.end()
-        await store(claim, asked.sessionId, kept(answer), localPath(answer.openPath))
+        await store(claim, question.sessionId, toStoredAnswer(answer), localPath(answer.openPath))
       } finally {
         await voice?.end()
       }
@@ -73,29 +73,33 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
 
     /** Stores an apology instead of an answer. */
     async excuse(claim: Claim): Promise<void> {
-      const asked = await questions.asked(claim)
-      if (asked) await store(claim, asked.sessionId, APOLOGY)
+      const question = await questions.asked(claim)
+      if (question) await store(claim, question.sessionId, APOLOGY)
     },
   }
 }
 
-const saidOf = (row: { sender_type: 'USER' | 'AGENT'; content: string; product_ids: number[] | null }): Said => ({
+const toHistoryMessage = (row: {
+  sender_type: 'USER' | 'AGENT'
+  content: string
+  product_ids: number[] | null
+}): Said => ({
   by: row.sender_type === 'USER' ? 'customer' : 'assistant',
   text: row.content,
   productIds: row.product_ids ?? [],
 })
 
 /** Returns the stored form of an answer. Throws if it has no text. */
-function kept({ text, productIds, suggestions = [], memory, cost = 0, by = 'builtin' }: Answer): NewAnswer {
+function toStoredAnswer({ text, productIds, suggestions = [], memory, cost = 0, by = 'builtin' }: Answer): NewAnswer {
   const content = withoutControls(text).trim()
   if (content === '') throw new Error('The assistant answered nothing')
   return {
     content,
-    productIds: [...new Set(productIds)].filter((id) => Number.isInteger(id) && id > 0).slice(0, MOST_PRODUCTS),
+    productIds: [...new Set(productIds)].filter((id) => Number.isInteger(id) && id > 0).slice(0, MAX_PRODUCTS),
     suggestions: suggestions
       .map((one) => withoutControls(one).trim())
       .filter((one) => one !== '' && one.length <= SUGGESTION_MAX)
-      .slice(0, MOST_SUGGESTIONS),
+      .slice(0, MAX_SUGGESTIONS),
     isError: false,
     memory: memory ?? {},
     cost,

@@ -18,7 +18,7 @@ beforeEach(() => database.db.deleteFrom('chat_session').execute())
 const clock = fixedClock('2026-11-21T12:00:00Z')
 
 /** Starts one answering process; `heard` is what its sockets would receive. */
-function process(brain: Brain, limits: { leaseMs?: number; brainMs?: number; mostAtOnce?: number } = {}) {
+function process(brain: Brain, limits: { leaseMs?: number; brainMs?: number; maxConcurrent?: number } = {}) {
   const { db } = database
   const heard: string[] = []
   const errors: unknown[] = []
@@ -92,7 +92,7 @@ describe('a question', () => {
 
   test('waits for a free slot when the maximum is being answered', async () => {
     const { brain, asked, answer } = heldBrain()
-    const { send } = process(brain, { mostAtOnce: 2 })
+    const { send } = process(brain, { maxConcurrent: 2 })
     await send(newSession(), 'a')
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     await send(newSession(), 'b')

@@ -9,15 +9,15 @@ import { type Claim, questionsRepository } from './chat.questions.repository.ts'
 const LEASE_MS = 6000
 /** Timeout of the brain; the browser's is 60 s. */
 const BRAIN_MS = 55_000
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 /** Maximum concurrent answers per process; other questions wait. */
-const MOST_AT_ONCE = 16
+const MAX_CONCURRENT = 16
 
 export interface AnsweringDependencies extends AnswererDependencies {
   onError(error: unknown): void
   leaseMs?: number
   brainMs?: number
-  mostAtOnce?: number
+  maxConcurrent?: number
 }
 
 /** Reasons to abort an answer. */
@@ -34,7 +34,7 @@ interface Answering {
 export type ChatAnswering = ReturnType<typeof chatAnswering>
 
 export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
-  const { leaseMs = LEASE_MS, brainMs = BRAIN_MS, mostAtOnce = MOST_AT_ONCE } = given
+  const { leaseMs = LEASE_MS, brainMs = BRAIN_MS, maxConcurrent = MAX_CONCURRENT } = given
   const questions = questionsRepository(given.db)
   const answerer = questionAnswerer(given)
   const running = new Set<Answering>()
@@ -43,19 +43,19 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
   let isClosed = false
   let renewing: NodeJS.Timeout | undefined
 
-  function takePlace(): boolean {
-    if (isClosed || busy >= mostAtOnce) return false
+  function acquireSlot(): boolean {
+    if (isClosed || busy >= maxConcurrent) return false
     busy += 1
     return true
   }
 
-  function leavePlace(): void {
+  function releaseSlot(): void {
     busy -= 1
   }
 
   async function work(claim: Claim, signal: AbortSignal): Promise<void> {
     // The last attempt ended with a crash.
-    if (claim.attempt > MOST_ATTEMPTS) return answerer.excuse(claim)
+    if (claim.attempt > MAX_ATTEMPTS) return answerer.excuse(claim)
     let isHeard = false
     try {
       await answerer.answer(claim, signal, () => {
@@ -67,7 +67,7 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
       if (error instanceof Closing) return void (await questions.release(claim, { isTried: isHeard }))
       onError(error)
       // After the timeout there is no time for another attempt.
-      if (error instanceof TooLong || claim.attempt >= MOST_ATTEMPTS) return answerer.excuse(claim)
+      if (error instanceof TooLong || claim.attempt >= MAX_ATTEMPTS) return answerer.excuse(claim)
       await questions.release(claim, { isTried: true })
     }
   }
@@ -85,27 +85,27 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
         clearTimeout(limit)
         running.delete(answering)
         if (running.size === 0) renewing = void clearInterval(renewing)
-        leavePlace()
+        releaseSlot()
       })
     void answering.done.then(workQuestions).catch(onError)
   }
 
   async function renew(): Promise<void> {
-    const asked = [...running]
-    const claims = asked.map(({ claim }) => claim)
+    const answering = [...running]
+    const claims = answering.map(({ claim }) => claim)
     const held = new Set(await questions.renew(claims, leaseMs))
-    for (const { claim, end } of asked) if (!held.has(claim.id)) end.abort(new HeldByAnother())
+    for (const { claim, end } of answering) if (!held.has(claim.id)) end.abort(new HeldByAnother())
   }
 
   /** Starts the next unclaimed question; false if there is none, or no free slot. */
   async function workQuestions(): Promise<boolean> {
-    if (!takePlace()) return false
+    if (!acquireSlot()) return false
     const claim = await questions.claimNext(leaseMs).catch((error: unknown) => {
-      leavePlace()
+      releaseSlot()
       throw error
     })
     if (claim) start(claim)
-    else leavePlace()
+    else releaseSlot()
     return claim !== undefined
   }
 
@@ -118,12 +118,12 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
      * stored.
      */
     async take(insert: (leaseMs: number | undefined) => Promise<Claim | undefined>): Promise<boolean> {
-      const hasPlace = takePlace()
+      const hasSlot = acquireSlot()
       let claim: Claim | undefined
       try {
-        claim = await insert(hasPlace ? leaseMs : undefined)
+        claim = await insert(hasSlot ? leaseMs : undefined)
       } finally {
-        if (hasPlace && !claim?.attempt) leavePlace()
+        if (hasSlot && !claim?.attempt) releaseSlot()
       }
       if (claim?.attempt) start(claim)
       // The one before it may have been answered meanwhile.

@@ -33,8 +33,8 @@ export function chatArea(ctx: Context, { brain, find, livingLogins }: ChatServic
     chat: chatService({ ...ctx, answering }),
     channel,
     sends: {
-      bySession: createLimiter(counts, 'chat-session', { most: chatPerMinute, windowMs: MINUTE_MS }),
-      byAddress: createLimiter(counts, 'chat-address', { most: chatPerMinuteAndAddress, windowMs: MINUTE_MS }),
+      bySession: createLimiter(counts, 'chat-session', { max: chatPerMinute, windowMs: MINUTE_MS }),
+      byAddress: createLimiter(counts, 'chat-address', { max: chatPerMinuteAndAddress, windowMs: MINUTE_MS }),
     },
     connections: createConnectionLimiter(chatConnectionsPerAddress),
     find,

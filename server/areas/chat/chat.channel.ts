@@ -21,14 +21,14 @@ const TOGETHER_MS = 25
 const PIECE = /[\s\S]{1,1000}/gu
 
 /** The message between processes. */
-const Told = z.object({
+const ChannelMessage = z.object({
   from: z.string(),
   session: z.string(),
   event: ChatEvent.optional(),
   answer: id.optional(),
   open: z.string().optional(),
 })
-type Told = z.output<typeof Told>
+type ChannelMessage = z.output<typeof ChannelMessage>
 
 export interface ChannelDependencies extends Pick<Context, 'db' | 'clock'> {
   /** Returns those of these logins that are still valid. */
@@ -54,28 +54,29 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
   /** The messages of each chat in sequence, because an answer has to be read from the database first. */
   const listening = new Map<string, Promise<void>>()
 
-  const tell = (over: Db, told: Omit<Told, 'from'>) => publish(over, CHANNEL, JSON.stringify({ from: self, ...told }))
+  const publishMessage = (over: Db, message: Omit<ChannelMessage, 'from'>) =>
+    publish(over, CHANNEL, JSON.stringify({ from: self, ...message }))
 
   function sendAnswer(session: string, row: MessageRow, openPath: string | undefined): void {
     const events = [answerEvent(row), ...(openPath === undefined ? [] : [navigationEvent(openPath, clock.now())])]
     sockets.send(session, { text: encodeFrame(events), answerId: row.id })
   }
 
-  async function hear({ from, session, event, answer, open }: Told): Promise<void> {
+  async function receive({ from, session, event, answer, open }: ChannelMessage): Promise<void> {
     if (event && from !== self) sockets.send(session, { text: encodeFrame([event]) })
     if (answer === undefined || !sockets.lacks(session, answer)) return
     const row = await chats.answer(session, answer)
     if (row) sendAnswer(session, row, open)
   }
 
-  /** Handles `told` after the chat's earlier messages. */
-  function hearInOrder(told: Told): void {
-    if (!sockets.has(told.session)) return
-    const before = listening.get(told.session) ?? Promise.resolve()
-    const heard = before.then(() => hear(told)).catch(onError)
-    listening.set(told.session, heard)
-    void heard.then(() => {
-      if (listening.get(told.session) === heard) listening.delete(told.session)
+  /** Handles `message` after the chat's earlier messages. */
+  function receiveInOrder(message: ChannelMessage): void {
+    if (!sockets.has(message.session)) return
+    const before = listening.get(message.session) ?? Promise.resolve()
+    const received = before.then(() => receive(message)).catch(onError)
+    listening.set(message.session, received)
+    void received.then(() => {
+      if (listening.get(message.session) === received) listening.delete(message.session)
     })
   }
 
@@ -87,13 +88,13 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
 
   function speak(session: string): Voice {
     const end = new AbortController()
-    let unsaid = ''
+    let unsent = ''
     let saying: Promise<void> | undefined
     async function sayAll(): Promise<void> {
       try {
-        while (unsaid !== '') {
-          const pieces = unsaid.match(PIECE) ?? []
-          unsaid = ''
+        while (unsent !== '') {
+          const pieces = unsent.match(PIECE) ?? []
+          unsent = ''
           for (const piece of pieces) await sayPiece(piece)
           await wait(TOGETHER_MS, undefined, { signal: end.signal }).catch(() => undefined)
         }
@@ -105,12 +106,12 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
       const event = pieceEvent(piece, clock.now())
       sockets.send(session, { text: encodeFrame([event]) })
       // Sequentially, because the pool's connections do not preserve an order.
-      return tell(db, { session, event })
+      return publishMessage(db, { session, event })
     }
     return {
       say(piece) {
         if (end.signal.aborted) return
-        unsaid += piece
+        unsent += piece
         // Lost pieces arrive with the whole answer.
         saying ??= sayAll().catch(onError)
       },
@@ -130,8 +131,8 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
     try {
       while (isCheckDue) {
         isCheckDue = false
-        const asked = sockets.logins()
-        if (asked.length > 0) sockets.endLogins(asked, await livingLogins(asked))
+        const logins = sockets.logins()
+        if (logins.length > 0) sockets.endLogins(logins, await livingLogins(logins))
       }
     } finally {
       isChecking = false
@@ -158,7 +159,7 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
 
     /** Publishes an answer to the other processes when `trx` commits; this process must call `deliver`. */
     announce: (trx: Db, session: string, answer: number, openPath: string | undefined) =>
-      tell(trx, { session, answer, ...(openPath === undefined ? {} : { open: openPath }) }),
+      publishMessage(trx, { session, answer, ...(openPath === undefined ? {} : { open: openPath }) }),
 
     deliver: sendAnswer,
 
@@ -175,8 +176,8 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
     subscription: {
       channel: CHANNEL,
       onMessage(payload) {
-        const told = Told.safeParse(parsed(payload))
-        if (told.success) hearInOrder(told.data)
+        const message = ChannelMessage.safeParse(parsed(payload))
+        if (message.success) receiveInOrder(message.data)
       },
       onGap: () => void sendMissed().catch(onError),
     } satisfies Subscription,

@@ -8,7 +8,7 @@ import { arrayFrom, ints, NOW, readIds, secondsFromNow, unnest } from '../../pla
 import { CLAIM, type MessageRow } from './chat.repository.ts'
 
 /** Maximum earlier questions in the brain's input, with their answers. */
-const TOLD_QUESTIONS = 10
+const MAX_HISTORY_QUESTIONS = 10
 
 /** A question claimed by this process. */
 export interface Claim {
@@ -119,7 +119,7 @@ export function questionsRepository(db: Db) {
         .where('id', '<', id)
         .where('sender_type', '=', 'USER')
         .orderBy('id', 'desc')
-        .limit(TOLD_QUESTIONS)
+        .limit(MAX_HISTORY_QUESTIONS)
       return db
         .selectFrom('chat_message')
         .select(['sender_type', 'content', 'product_ids'])

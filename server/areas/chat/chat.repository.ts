@@ -114,15 +114,15 @@ export function chatRepository(db: Db) {
       return { items: rows.reverse(), total: count }
     },
 
-    /** Returns the latest `most` chats of a user, newest first, and the total count. */
-    async sessions(userId: number, most: number) {
+    /** Returns the latest `max` chats of a user, newest first, and the total count. */
+    async sessions(userId: number, max: number) {
       const sessions = db.selectFrom('chat_session').where('user_id', '=', userId).where('audience', '=', 'customer')
       const [items, { count }] = await Promise.all([
         sessions
           .select(['id', 'session_adk_id', 'title', 'updated_at'])
           .orderBy('updated_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(most)
+          .limit(max)
           .execute(),
         sessions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
       ])

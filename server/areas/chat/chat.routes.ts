@@ -53,7 +53,7 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
       if (!request.ws) throw new HttpError(426, 'upgrade_required', 'This address is for the live channel of a chat.')
       const token = channelToken(request)
       const caller = token === undefined ? undefined : await find(token)
-      await chat.refuseListener(request.params.session_id, caller)
+      await chat.rejectListener(request.params.session_id, caller)
       connections.take(toNetwork(request.ip), request.raw.socket)
       request.caller = caller ?? null
     },

@@ -23,8 +23,8 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
     async send(sessionId: string, message: string): Promise<void> {
       const content = withoutControls(message).trim()
       if (content === '') {
-        const fault = 'Write a message first.'
-        throw invalid(`message: ${fault}`, [{ path: 'message', message: fault }])
+        const message = 'Write a message first.'
+        throw invalid(`message: ${message}`, [{ path: 'message', message: message }])
       }
       const question = { sessionId, userId: readOwnerId(sessionId), content, title: toTitle(content), now: clock.now() }
       const isStored = await answering.take((leaseMs) =>
@@ -34,14 +34,14 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
     },
 
     /** Throws 401 or 404 unless the caller may listen to the chat. */
-    async refuseListener(sessionId: string, caller: Caller | undefined): Promise<void> {
+    async rejectListener(sessionId: string, caller: Caller | undefined): Promise<void> {
       assertOwner(sessionId, caller)
       if (await chats.isStaffs(sessionId)) throw noSuchChat()
     },
 
     /** Returns the latest messages of a chat, oldest first; empty for a new chat. */
     async history(sessionId: string, caller: Caller | undefined): Promise<{ items: ChatMessage[]; total: number }> {
-      await this.refuseListener(sessionId, caller)
+      await this.rejectListener(sessionId, caller)
       const { items, total } = await chats.history(sessionId)
       return { items: items.map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })), total }
     },

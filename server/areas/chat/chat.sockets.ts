@@ -2,9 +2,9 @@
 import type { WebSocket } from '@fastify/websocket'
 
 /** Maximum unsent bytes of a client; above it the socket closes, and the client reconnects later. */
-const MOST_WAITING_BYTES = 512 * 1024
+const MAX_QUEUED_BYTES = 512 * 1024
 /** A socket that missed this many heartbeats is dead. */
-const MOST_MISSED = 2
+const MAX_MISSED = 2
 /** The channel accepts no messages from clients. */
 const POLICY_VIOLATION = 1008
 /** The login that opened the socket has ended. */
@@ -45,9 +45,9 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
   }
 
   /** Handles the pong for an answer's ping: everything sent before it has arrived, because TCP preserves order. */
-  function confirm(one: OpenSocket, said: Buffer): void {
+  function confirm(one: OpenSocket, payload: Buffer): void {
     one.missed = 0
-    const id = Number(said.toString())
+    const id = Number(payload.toString())
     if (!one.unconfirmed.includes(id)) return
     one.unconfirmed = one.unconfirmed.filter((waiting) => waiting !== id)
     onReceipt(one.sessionId, id)
@@ -57,7 +57,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
     const { socket } = one
     if (socket.readyState !== socket.OPEN) return
     if (answerId !== undefined && answerId <= one.lastAnswer) return
-    if (socket.bufferedAmount > MOST_WAITING_BYTES) return void socket.terminate()
+    if (socket.bufferedAmount > MAX_QUEUED_BYTES) return void socket.terminate()
     socket.send(text)
     if (answerId === undefined) return
     one.lastAnswer = answerId
@@ -74,7 +74,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
       const sockets = bySession.get(sessionId) ?? new Set()
       bySession.set(sessionId, sockets.add(one))
       socket.on('close', () => forget(one))
-      socket.on('pong', (said) => confirm(one, said))
+      socket.on('pong', (payload) => confirm(one, payload))
       socket.on('message', () => socket.close(POLICY_VIOLATION, 'Messages are sent by a call.'))
       return one
     },
@@ -104,9 +104,9 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
 
     logins: (): number[] => [...new Set([...all()].flatMap(({ loginId }) => (loginId === undefined ? [] : [loginId])))],
 
-    /** Closes the sockets of those `asked` logins that are not in `living`. */
-    endLogins(asked: readonly number[], living: readonly number[]): void {
-      const ended = new Set(asked).difference(new Set(living))
+    /** Closes the sockets of those `logins` that are not in `living`. */
+    endLogins(logins: readonly number[], living: readonly number[]): void {
+      const ended = new Set(logins).difference(new Set(living))
       for (const { loginId, socket } of all())
         if (loginId !== undefined && ended.has(loginId)) socket.close(LOGIN_ENDED)
     },
@@ -114,7 +114,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
     /** Pings every socket, and terminates those that no longer respond. */
     beat(): void {
       for (const one of all()) {
-        if (one.missed >= MOST_MISSED) one.socket.terminate()
+        if (one.missed >= MAX_MISSED) one.socket.terminate()
         else if (one.socket.readyState === one.socket.OPEN) one.socket.ping()
         one.missed += 1
       }

@@ -24,12 +24,12 @@ const DATE_OF_BIRTH = 'date_of_birth'
 export function startAgeCheck(buyer: BuyersAge): 'not_required' | 'passed' | 'pending' {
   if (!buyer.isRestricted) return 'not_required'
   if (buyer.date_of_birth !== null && !isOfAge(buyer.date_of_birth, buyer.today)) {
-    throw refusal('under_age', `Some of these items are only sold to people aged ${AGE_LIMIT_YEARS} or over.`)
+    throw ageError('under_age', `Some of these items are only sold to people aged ${AGE_LIMIT_YEARS} or over.`)
   }
   if (!buyer.isCheckRequired) return 'not_required'
   if (buyer.isVerified) return 'passed'
   if (buyer.date_of_birth === null) {
-    throw refusal('date_of_birth_needed', 'Enter your date of birth: some of these items are age-restricted.')
+    throw ageError('date_of_birth_needed', 'Enter your date of birth: some of these items are age-restricted.')
   }
   return 'pending'
 }
@@ -40,5 +40,5 @@ export function isOfAge(date_of_birth: string, today: string): boolean {
   return `${String(year).padStart(4, '0')}${date_of_birth.slice(4)}` <= today
 }
 
-const refusal = (code: string, detail: string) =>
+const ageError = (code: string, detail: string) =>
   new HttpError(422, code, detail, { errors: [{ path: DATE_OF_BIRTH, message: detail }] })

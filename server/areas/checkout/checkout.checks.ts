@@ -38,11 +38,15 @@ export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_t
 /** Throws 422 for products that may not be delivered there (rules C6, H4) or by this method (H5). */
 export function checkParcel(
   lines: readonly ParcelLine[],
-  asked: { postcode: string; delivery_method: DeliveryMethod; settings: Pick<SiteSettings, 'loose_battery_methods'> },
+  delivery: {
+    postcode: string
+    delivery_method: DeliveryMethod
+    settings: Pick<SiteSettings, 'loose_battery_methods'>
+  },
 ): void {
-  const place = whyNotSentTo(findNation(asked.postcode), lines)
+  const place = whyNotSentTo(findNation(delivery.postcode), lines)
   if (place) throw invalid(place, [{ path: 'shipping_address_id', message: place }])
-  const carrier = whyNotCarried(asked.delivery_method, lines, asked.settings)
+  const carrier = whyNotCarried(delivery.delivery_method, lines, delivery.settings)
   if (carrier) throw invalid(carrier, [{ path: 'delivery_method', message: carrier }])
 }
 
@@ -70,7 +74,7 @@ const notByCard = (message: string) => invalid(message, [{ path: 'payment_method
 /** Throws 422 `order_too_large` if an amount exceeds the maximum of the API. */
 export function checkOrderTotal({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {
   if (Math.max(subtotal, total) <= toPence(MAX_PRICE_POUNDS)) return
-  const most = formatPrice(MAX_PRICE_POUNDS)
+  const max = formatPrice(MAX_PRICE_POUNDS)
   const advice = 'Please lower a quantity, or place several orders.'
-  throw invalidAt('', `An order can be at most ${most}. ${advice}`, 'order_too_large')
+  throw invalidAt('', `An order can be at most ${max}. ${advice}`, 'order_too_large')
 }

@@ -100,7 +100,7 @@ export function orderCreateRepository(db: Db) {
     /** The user always exists: sessions are deleted with their user. */
     readBuyer: (
       userId: number,
-      asked: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
+      input: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
     ) =>
       db
         .selectFrom('shop_user as u')
@@ -124,14 +124,14 @@ export function orderCreateRepository(db: Db) {
                 .whereRef('a.user_id', '=', 'u.id'),
             )
           return [
-            address(asked.shipping_address_id).as('shipping'),
-            address(asked.billing_address_id).as('billing'),
+            address(input.shipping_address_id).as('shipping'),
+            address(input.billing_address_id).as('billing'),
             jsonObjectFrom(
               eb
                 .selectFrom('shop_order as o')
                 .select(({ fn, val }) => ['o.id', fn.coalesce('o.request_digest', val('')).as('request_digest')])
                 .whereRef('o.user_id', '=', 'u.id')
-                .where('o.idempotency_key', '=', eb.val(asked.key ?? null)),
+                .where('o.idempotency_key', '=', eb.val(input.key ?? null)),
             ).as('known'),
           ]
         })

@@ -40,7 +40,7 @@ export interface OrderPlacerDependencies {
 export type PlaceOrder = ReturnType<typeof orderPlacer>
 
 /** Everything that is read before the transaction. */
-interface Asked {
+interface PlaceOrderInput {
   draft: OrderDraft
   buyer: Buyer
   shipping: AddressSnapshot
@@ -53,8 +53,8 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
    * Makes all changes of an order in one transaction. Locks the draft's lines, their variations, then the coupon.
    * Returns the order, or its id if it must be read again because it is already paid.
    */
-  async function place(trx: Db, asked: Asked): Promise<number | OrderRow> {
-    const { draft, settings: rules, buyer, shipping, billing } = asked
+  async function place(trx: Db, input: PlaceOrderInput): Promise<number | OrderRow> {
+    const { draft, settings: rules, buyer, shipping, billing } = input
     const { delivery_method, payment_method } = draft
     const lines = await draft.takeLines(trx, clock.today())
     const taken = totalQuantities(lines)
@@ -69,7 +69,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
       date_of_birth: buyer.date_of_birth,
       today: clock.today(),
     })
-    const coupon = await useCoupon(trx, asked, lines)
+    const coupon = await useCoupon(trx, input, lines)
     const pricing = priceOrder({
       lines: pricedLines(lines, rules),
       discount_percentage: coupon?.discount_percentage ?? 0,
@@ -82,7 +82,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     const isFree = pricing.total === 0
     const whole = {
       year: clock.today().slice(0, 4),
-      order: toOrderRow({ ...asked, pricing, coupon, ageCheck, now: clock.now() }),
+      order: toOrderRow({ ...input, pricing, coupon, ageCheck, now: clock.now() }),
       items: toItemRows(lines, pricing),
       parts: toBundleItemRows(lines),
       taken,
@@ -101,7 +101,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     return placed.id
   }
 
-  async function useCoupon(trx: Db, { draft, settings: rules }: Asked, ordered: readonly OrderLine[]) {
+  async function useCoupon(trx: Db, { draft, settings: rules }: PlaceOrderInput, ordered: readonly OrderLine[]) {
     const { customerId: userId, coupon_code: code } = draft
     if (!code) return undefined
     const lines = pricedLines(ordered, rules)
@@ -128,9 +128,9 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     if (buyer.known) return answer(buyer.known)
     const { shipping, billing } = ownAddresses(buyer)
     checkNation(shipping.postcode, rules.deliver_to)
-    const asked = { draft, buyer, shipping, billing, settings: rules }
+    const input = { draft, buyer, shipping, billing, settings: rules }
     try {
-      const placed = await inTransaction(db, (trx) => place(trx, asked))
+      const placed = await inTransaction(db, (trx) => place(trx, input))
       return typeof placed === 'number' ? await orders.getForCustomer(customerId, placed) : orders.asOrder(placed)
     } catch (error) {
       // A concurrent call with the same key may have created the order first, and taken the lines or the last stock.

@@ -33,21 +33,21 @@ export function totalQuantities(lines: readonly StockedLine[]): StockQuantity[] 
  */
 export function checkStock(lines: readonly StockedLine[]): void {
   const left = new Map(lines.flatMap(({ parts }) => parts.map((part) => [part.variation_id, part.stock_quantity])))
-  const faults = lines.flatMap((line) => {
-    const fault = faultOf(line, left)
-    if (fault) return [{ path: `items.${line.id}`, ...fault }]
+  const problems = lines.flatMap((line) => {
+    const problem = findProblem(line, left)
+    if (problem) return [{ path: `items.${line.id}`, ...problem }]
     for (const { variation_id, quantity } of line.parts) {
       left.set(variation_id, (left.get(variation_id) ?? 0) - quantity * line.quantity)
     }
     return []
   })
-  if (faults.length === 0) return
-  const code = faults.some((fault) => fault.isShort) ? 'out_of_stock' : 'unavailable'
-  const detail = `${faults.map(({ sentence }) => sentence).join(' ')} Please change your cart.`
-  throw new HttpError(409, code, detail, { errors: faults.map(({ path, message }) => ({ path, message })) })
+  if (problems.length === 0) return
+  const code = problems.some((problem) => problem.isShort) ? 'out_of_stock' : 'unavailable'
+  const detail = `${problems.map(({ sentence }) => sentence).join(' ')} Please change your cart.`
+  throw new HttpError(409, code, detail, { errors: problems.map(({ path, message }) => ({ path, message })) })
 }
 
-function faultOf(line: StockedLine, left: ReadonlyMap<number, number>) {
+function findProblem(line: StockedLine, left: ReadonlyMap<number, number>) {
   const name = [line.name, ...Object.values(line.attributes)].join(', ')
   if (!line.is_for_sale) {
     const message = line.unavailable_reason ?? 'This item is no longer for sale.'

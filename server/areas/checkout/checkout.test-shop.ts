@@ -18,7 +18,7 @@ export async function insertBuyer(
   return { ...customer, addressId: await insertAddress(db, customer.id, postcode ? { postcode } : {}) }
 }
 
-interface Asked {
+interface OrderInput {
   shipping_address_id?: number
   billing_address_id?: number
   delivery_method?: string
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** Sends POST /orders/: by default card, standard delivery, the buyer's address. */
-export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...asked }: Asked = {}) {
+export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...input }: OrderInput = {}) {
   return app.inject({
     method: 'POST',
     url: '/api/v1/orders/',
@@ -39,7 +39,7 @@ export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...ask
       delivery_method: 'standard',
       payment_method: 'card',
       coupon_code: null,
-      ...asked,
+      ...input,
     },
   })
 }

@@ -68,8 +68,8 @@ const registeredClaims: Rule = {
   findings({ compliance }) {
     if (!('claims' in compliance)) return []
     return compliance.claims.flatMap((claim, index) => {
-      const fault = findClaimError(claim, compliance.nutrients)
-      return findingIf(fault !== undefined, `compliance.claims.${index}`, fault ?? '')
+      const claimError = findClaimError(claim, compliance.nutrients)
+      return findingIf(claimError !== undefined, `compliance.claims.${index}`, claimError ?? '')
     })
   },
 }

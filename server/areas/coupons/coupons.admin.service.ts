@@ -83,11 +83,11 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
 
     /** Throws 409 `code_taken` for a code that exists, in any case. */
     create: (form: z.output<typeof CouponForm>, by: number): Promise<AdminCoupon> =>
-      refuseTakenCode(() =>
+      rejectTakenCode(() =>
         inTransaction(db, async (trx) => {
           const repository = couponsAdminRepository(trx)
           const content = toRow(COUPON_FIELDS, form)
-          refuseFaults(content, 0)
+          rejectInvalidTerms(content, 0)
           if (await repository.findByCode(content.code)) throw codeTaken(content.code)
           const row = await repository.insert(content)
           await audit(trx, { by, id: row.id, action: 'coupon.create', after: audited(row) })
@@ -101,14 +101,14 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
       { updated_at, ...changes }: z.output<typeof CouponChanges>,
       by: number,
     ): Promise<AdminCoupon> =>
-      refuseTakenCode(() =>
+      rejectTakenCode(() =>
         inTransaction(db, async (trx) => {
           const repository = couponsAdminRepository(trx)
           const stored = await repository.lock(id)
           if (!stored) throw unknown()
           await checkVersion(trx, updated_at, { entity: 'coupon', ...stored })
           const content = { ...audited(stored), ...toRow(COUPON_FIELDS, changes) }
-          refuseFaults(content, stored.times_used)
+          rejectInvalidTerms(content, stored.times_used)
           const namesake = await repository.findByCode(content.code)
           if (namesake && namesake.id !== id) throw codeTaken(content.code)
           const row = await repository.update(id, content)
@@ -132,7 +132,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesUsed: number): void {
+function rejectInvalidTerms({ starts_at, ends_at, usage_limit }: CouponContent, timesUsed: number): void {
   const errors: FieldError[] = []
   if (starts_at && ends_at && ends_at <= starts_at) {
     errors.push({ path: 'ends_at', message: 'The end must be after the start.' })
@@ -165,7 +165,7 @@ const unknown = () => notFound('We can’t find that coupon.')
 const codeTaken = (code: string) => conflict('code_taken', `There’s already a coupon ${code.toUpperCase()}.`)
 
 /** Converts the duplicate error of two concurrent saves of one code to the usual 409. */
-async function refuseTakenCode<T>(work: () => Promise<T>): Promise<T> {
+async function rejectTakenCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

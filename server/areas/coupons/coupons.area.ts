@@ -10,8 +10,8 @@ import { type CouponsService, couponsService } from './coupons.service.ts'
 /** `couponTries` limits guessing of codes. */
 export function couponsArea(ctx: Context): Area & { coupons: CouponsService; couponTries: Limiter } {
   const coupons = couponsService(ctx)
-  const most = ctx.config.limits.couponPerMinute
-  const couponTries = createLimiter(ctx.counts, 'coupon', { most, windowMs: MINUTE_MS })
+  const max = ctx.config.limits.couponPerMinute
+  const couponTries = createLimiter(ctx.counts, 'coupon', { max, windowMs: MINUTE_MS })
   const admin = { coupons: couponsAdminService(ctx) }
   return {
     ...{ coupons, couponTries },

@@ -39,21 +39,21 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   async function check(over: Db, { code, userId, lines, settings }: CouponCheck): Promise<UsableCoupon> {
     const coupons = couponsRepository(over)
     const coupon = await coupons.find(code.trim())
-    if (!coupon) throw refused('This coupon code does not exist')
+    if (!coupon) throw invalidCoupon('This coupon code does not exist')
     const now = clock.now()
-    if (coupon.starts_at && coupon.starts_at > now) throw refused('This coupon code can’t be used yet')
-    if (coupon.ends_at && coupon.ends_at <= now) throw refused('This coupon code has expired')
+    if (coupon.starts_at && coupon.starts_at > now) throw invalidCoupon('This coupon code can’t be used yet')
+    if (coupon.ends_at && coupon.ends_at <= now) throw invalidCoupon('This coupon code has expired')
     if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) throw usedUp()
     if (coupon.per_user_limit !== null && (await coupons.countUses(coupon.id, userId)) >= coupon.per_user_limit) {
       throw alreadyUsed()
     }
-    if (lines.length === 0) throw refused('Your cart is empty: add something before you use a coupon')
+    if (lines.length === 0) throw invalidCoupon('Your cart is empty: add something before you use a coupon')
     if (calculateSubtotal(lines) < coupon.min_subtotal_pence) {
-      const least = formatPence(coupon.min_subtotal_pence).replace(/\.00$/, '')
-      throw refused(`This coupon code needs an order of at least ${least}`)
+      const min = formatPence(coupon.min_subtotal_pence).replace(/\.00$/, '')
+      throw invalidCoupon(`This coupon code needs an order of at least ${min}`)
     }
     if (!lines.some((line) => line.is_discountable) && !settings.coupons_apply_to_vaping) {
-      throw refused('Coupons can’t be used for vaping products')
+      throw invalidCoupon('Coupons can’t be used for vaping products')
     }
     const { discount_percentage } = coupon
     const description = coupon.description || `${discount_percentage}% off`
@@ -98,6 +98,6 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-const refused = (message: string) => invalidAt('coupon_code', message)
-const usedUp = () => refused('This coupon code has been used up')
-const alreadyUsed = () => refused('You have already used this coupon code')
+const invalidCoupon = (message: string) => invalidAt('coupon_code', message)
+const usedUp = () => invalidCoupon('This coupon code has been used up')
+const alreadyUsed = () => invalidCoupon('You have already used this coupon code')

@@ -15,7 +15,7 @@ export function mailArea(ctx: Context, { settings, orders }: Pick<MailDependenci
   const { config, db, counts, draining, pages } = ctx
   const { publicUrl, mailFrom: sender, smtpUrl, limits } = config
   const transport = smtpUrl ? smtpTransport(smtpUrl) : outboxTransport
-  const tries = createLimiter(counts, 'contact', { most: limits.contactMessagesPerHour, windowMs: HOUR_MS })
+  const tries = createLimiter(counts, 'contact', { max: limits.contactMessagesPerHour, windowMs: HOUR_MS })
   // The templates are part of the pages' build.
   const write = pages && mailTemplates(pages.buildFolder)
   const mail = write && mailService({ ...ctx, settings, orders, transport, write, publicUrl, sender })

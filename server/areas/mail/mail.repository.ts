@@ -74,9 +74,9 @@ export function mailRepository(db: Db) {
     keep: (mail: SentMail & { at: Date }) => db.insertInto('outbox_mail').values(mail).execute(),
 
     /** Newest first. */
-    listKept: (limit: number) =>
+    listStored: (limit: number) =>
       db.selectFrom('outbox_mail').selectAll().orderBy('mail_id', 'desc').limit(limit).execute(),
 
-    findKept: (id: number) => db.selectFrom('outbox_mail').selectAll().where('mail_id', '=', id).executeTakeFirst(),
+    findStored: (id: number) => db.selectFrom('outbox_mail').selectAll().where('mail_id', '=', id).executeTakeFirst(),
   }
 }

@@ -17,7 +17,7 @@ import { MAX_AT_ONCE, MailServerAway, type MailTransport } from './mail.transpor
 const FIRST_PAUSE_MS = MINUTE_MS / 2
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 /** About two and a half days. */
-const MOST_ATTEMPTS = 260
+const MAX_ATTEMPTS = 260
 
 /** Renders a mail from its data, with the templates of the web's build. */
 export type WriteMail = (input: MailInput) => Promise<WrittenMail>
@@ -91,7 +91,7 @@ export function mailService(deps: MailDependencies) {
 }
 
 function nextAttempt(attempts: number, now: Date): Date | undefined {
-  if (attempts >= MOST_ATTEMPTS) return undefined
+  if (attempts >= MAX_ATTEMPTS) return undefined
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
   return new Date(now.getTime() + pause)
 }

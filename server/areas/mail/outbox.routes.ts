@@ -19,7 +19,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
   })
 
   app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) => {
-    const page = listPage(await outbox.listKept(SHOWN))
+    const page = listPage(await outbox.listStored(SHOWN))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${POLICY}; ${ownStyles(page)}`)
@@ -30,7 +30,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     '/dev/outbox/:id',
     { schema: { hide: true, params: z.object({ id: idParam }) } },
     async ({ params }, reply) => {
-      const mail = await outbox.findKept(params.id)
+      const mail = await outbox.findStored(params.id)
       if (!mail) throw notFound('We can’t find that mail.')
       return (
         reply
@@ -46,7 +46,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     '/dev/outbox/:id/text',
     { schema: { hide: true, params: z.object({ id: idParam }) } },
     async ({ params }, reply) => {
-      const mail = await outbox.findKept(params.id)
+      const mail = await outbox.findStored(params.id)
       if (!mail) throw notFound('We can’t find that mail.')
       return reply.type('text/plain; charset=utf-8').send(mail.text)
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const media = mediaService({ db: database.db, storage: diskStorage(folder) })
   app = await createServer({ logLevel: 'silent', trustProxy: false })
   await addMultipart(app)
-  app.post('/forms', { preValidation: imageForm(media, { field: 'images', most: 12, json: ['facts'] }) }, (request) =>
+  app.post('/forms', { preValidation: imageForm(media, { field: 'images', max: 12, json: ['facts'] }) }, (request) =>
     withImages(media, request, save),
   )
 })

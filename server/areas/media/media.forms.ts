@@ -11,16 +11,16 @@ const taken = new WeakMap<FastifyRequest, Original[]>()
 const picturesOf = (request: FastifyRequest): readonly Original[] => taken.get(request) ?? []
 
 /**
- * Returns a preValidation hook that reads a form with at most `most` images in `field`, and its `json` fields. Throws
+ * Returns a preValidation hook that reads a form with at most `max` images in `field`, and its `json` fields. Throws
  * 413, 415 or 422 naming the image; a rejected form stores nothing.
  */
 export function imageForm(
   media: Pick<MediaService, 'prepare'>,
-  { field, most, json = [] }: { field: string; most: number; json?: readonly string[] },
+  { field, max, json = [] }: { field: string; max: number; json?: readonly string[] },
 ): preValidationAsyncHookHandler {
   return formReader({
     json,
-    files: { [field]: { most, largestBytes: LARGEST_UPLOAD_BYTES } },
+    files: { [field]: { max, largestBytes: LARGEST_UPLOAD_BYTES } },
     take: async ({ bytes, filename, index }, request) => {
       const original = await media.prepare(bytes).catch((error: unknown) => {
         throw error instanceof HttpError ? named(error, filename, `${field}.${index}`) : error

@@ -37,7 +37,7 @@ export interface Variant {
 }
 
 /** A stored image. `stamp` is when it was last stored; `isNew` if it was not there before. */
-interface Kept extends MediaRow {
+interface StoredImage extends MediaRow {
   stamp: string
   isNew: boolean
 }
@@ -66,7 +66,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   const rows = new LRUCache<string, MediaRow>({ max: KNOWN_ROWS })
 
   /** Bytes are written first, because a row without them would be a broken image. */
-  const keep = ({ key, bytes, content_type, width, height }: Original): Promise<Kept> =>
+  const keep = ({ key, bytes, content_type, width, height }: Original): Promise<StoredImage> =>
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
       await held.hold(key)
@@ -89,7 +89,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   }
 
   /** Removes an image and its bytes, unless it is referenced, was stored again since, or a backup is running. */
-  const remove = (picture: Pick<Kept, 'key' | 'stamp'>): Promise<boolean> =>
+  const remove = (picture: Pick<StoredImage, 'key' | 'stamp'>): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
       if (!(await mayRemoveFiles(trx))) return false
@@ -118,7 +118,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
 
   const sourceOf = (row: MediaRow) => ({
     ...row,
-    read: async () => (await storage.read(originalName(row.key))) ?? refuse(),
+    read: async () => (await storage.read(originalName(row.key))) ?? throwNotFound(),
   })
 
   /** Returns the best stored variant of these formats; requests the first if only another is stored. */
@@ -161,13 +161,13 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
      * fails afterwards: it removes images that are new and unused.
      */
     async keepAll(originals: readonly Original[]): Promise<{ keys: string[]; discard(): Promise<void> }> {
-      const kept: Kept[] = []
+      const stored: StoredImage[] = []
       const discard = async () => {
-        for (const picture of kept) if (picture.isNew) await remove(picture)
+        for (const picture of stored) if (picture.isNew) await remove(picture)
       }
       try {
         for (const original of new Map(originals.map((each) => [each.key, each])).values()) {
-          kept.push(await keep(original))
+          stored.push(await keep(original))
         }
       } catch (error) {
         await discard()
@@ -190,11 +190,11 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     async getVariant(key: string, size: string, formats: readonly ImageFormat[]): Promise<Variant> {
       const requested = pixelsOf(size)
       const source = requested === undefined ? undefined : await findSource(key)
-      if (requested === undefined || !source) return refuse()
+      if (requested === undefined || !source) return throwNotFound()
       const pixels = drawnPixels(source, requested)
       const names = formats.map((format) => ({ key: source.key, pixels, format }))
       const [best] = names
-      if (!best) return refuse()
+      if (!best) return throwNotFound()
       const cache = BUILT_IN_IMAGES.has(key) ? 'day' : 'permanent'
       const stored = await findStored(names, source)
       if (stored) return { ...describe(stored.name), cache, read: async () => stored.bytes }
@@ -242,7 +242,7 @@ function everyVariantOf(picture: MediaRow) {
   return [...drawn].flatMap((pixels) => IMAGE_FORMATS.map((format) => ({ key: picture.key, pixels, format })))
 }
 
-function refuse(): never {
+function throwNotFound(): never {
   throw notFound('There’s no image at this address.')
 }
 

@@ -7,7 +7,7 @@ import { sniffImage } from './media.sniff.ts'
 /** Maximum size of an upload, in bytes. */
 export const LARGEST_UPLOAD_BYTES = 15 * 1024 * 1024
 /** Maximum pixels of an upload, against decompression bombs. */
-const MOST_UPLOAD_PIXELS = 40_000_000
+const MAX_UPLOAD_PIXELS = 40_000_000
 /** The longer side of an original, in pixels: the widest image at double pixel ratio. */
 const LONGEST_SIDE = 3200
 const DECODE_TIMEOUT_S = 20
@@ -39,7 +39,7 @@ export async function originalOfUpload(upload: Buffer): Promise<Original> {
     )
   }
   const { width, height, hasAlpha } = await measure(upload)
-  if (width * height > MOST_UPLOAD_PIXELS) throw tooManyPixels()
+  if (width * height > MAX_UPLOAD_PIXELS) throw tooManyPixels()
   const { data, info } = await redraw(upload, hasAlpha).catch(() => {
     throw damaged()
   })
@@ -63,7 +63,7 @@ async function measure(upload: Buffer): Promise<{ width: number; height: number;
 }
 
 function redraw(upload: Buffer, hasAlpha: boolean) {
-  const picture = sharp(upload, { failOn: 'error', limitInputPixels: MOST_UPLOAD_PIXELS })
+  const picture = sharp(upload, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

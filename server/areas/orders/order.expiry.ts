@@ -17,16 +17,16 @@ const REASONS: Readonly<Record<PaymentMethod, string>> = {
 export async function expireUnpaidOrders({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
   const due = await overdue(db, now).select('id').orderBy('expires_at').execute()
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let cancelled = 0
   for (const { id } of due) {
     try {
       if (await expire(db, clock, id, now)) cancelled += 1
     } catch (error) {
-      faults.push(error)
+      errors.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} unpaid orders could not be cancelled`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} unpaid orders could not be cancelled`)
   return cancelled
 }
 

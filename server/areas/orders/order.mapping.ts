@@ -126,9 +126,9 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
 }
 
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
-function toReturn({ requested_at, ...told }: NonNullable<OrderRow['return_request']>): Order['return_request'] {
+function toReturn({ requested_at, ...request }: NonNullable<OrderRow['return_request']>): Order['return_request'] {
   const at = new Date(requested_at)
-  return { ...told, requested_at: at.toISOString(), refund_due: daysAfter(at, REFUND_DAYS).toISOString() }
+  return { ...request, requested_at: at.toISOString(), refund_due: daysAfter(at, REFUND_DAYS).toISOString() }
 }
 const toEvent = ({ status, note, at }: OrderEventRow) => ({ status, note, at: new Date(at).toISOString() })
 const iso = (moment: Date | null) => moment?.toISOString() ?? null

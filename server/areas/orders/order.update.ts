@@ -82,7 +82,7 @@ async function setTracking(
 }
 
 /** Undefined keeps the value; an empty string removes it. */
-const chosen = (sent: string | null | undefined, kept: string | null) => (sent === undefined ? kept : sent || null)
+const chosen = (sent: string | null | undefined, stored: string | null) => (sent === undefined ? stored : sent || null)
 
 async function addNote(
   trx: Db,

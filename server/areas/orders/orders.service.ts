@@ -73,11 +73,11 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
       }),
 
     /** Records a withdrawal or a problem with the order. Throws the errors of `recordReturn`. */
-    requestReturn: (userId: number, id: number, told: { reason: ReturnReason; note: string }): Promise<Order> =>
+    requestReturn: (userId: number, id: number, input: { reason: ReturnReason; note: string }): Promise<Order> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, id)
         if (order.user_id !== userId) throw orderNotFound()
-        await recordReturn(trx, clock, order, told)
+        await recordReturn(trx, clock, order, input)
         return get(trx, id)
       }),
   }

@@ -27,10 +27,10 @@ export interface Failure extends Payer {
 const HELD_BACK = 'too_many_failed_payments'
 
 /** `mostPerHour` applies to an account and to an address; 0 disables every limit. */
-export function paymentFailures(db: Db, mostPerHour: number) {
+export function paymentFailures(db: Db, maxPerHour: number) {
   /** Returns the seconds until the oldest failure above a limit is an hour old; null if no limit is reached. */
   const secondsToWait = async ({ userId, address, orderId }: Payer): Promise<number | null> => {
-    if (mostPerHour === 0) return null
+    if (maxPerHour === 0) return null
     const nth = (max: number) =>
       db
         .selectFrom('payment_failure')
@@ -41,9 +41,9 @@ export function paymentFailures(db: Db, mostPerHour: number) {
         .offset(max - 1)
         .limit(1)
     const latest = [
-      nth(mostPerHour).where('user_id', '=', userId),
+      nth(maxPerHour).where('user_id', '=', userId),
       nth(FAILURES_PER_ORDER).where('order_id', '=', orderId),
-      ...(address === '' ? [] : [nth(mostPerHour).where('address', '=', address)]),
+      ...(address === '' ? [] : [nth(maxPerHour).where('address', '=', address)]),
     ]
     const { at, now } = await db
       .selectNoFrom(({ fn }) => [fn<Date | null>('greatest', latest).as('at'), NOW.as('now')])

@@ -108,9 +108,9 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
   }
 }
 
-async function settleRefund(trx: Db, told: Extract<ProviderEvent, { about: 'refund' }>['refund']): Promise<string> {
-  const refund = await refundsRepository(trx).findByProviderId(told.id)
+async function settleRefund(trx: Db, event: Extract<ProviderEvent, { about: 'refund' }>['refund']): Promise<string> {
+  const refund = await refundsRepository(trx).findByProviderId(event.id)
   if (!refund) return 'ignored: unknown refund'
-  await finishRefund(trx, refund, told)
-  return `refund ${told.status}`
+  await finishRefund(trx, refund, event)
+  return `refund ${event.status}`
 }

@@ -6,7 +6,7 @@ import { type PrivacyRoutes, privacyRoutes } from './privacy.routes.ts'
 import { privacyService } from './privacy.service.ts'
 
 export function privacyArea(ctx: Context, { find }: Pick<PrivacyRoutes, 'find'>): Area {
-  const most = ctx.config.limits.privacyRequestsPerHour
-  const tries = createLimiter(ctx.counts, 'privacy', { most, windowMs: HOUR_MS })
+  const max = ctx.config.limits.privacyRequestsPerHour
+  const tries = createLimiter(ctx.counts, 'privacy', { max, windowMs: HOUR_MS })
   return { routes: (api) => api.register(privacyRoutes, { privacy: privacyService(ctx), tries, find }) }
 }

@@ -41,9 +41,9 @@ export async function saveBatch(batch: readonly PreparedProduct[], deps: SaveDep
   try {
     return await tryOut(deps.db, deps.isTrial, (trx) => saveAll(trx, batch, deps))
   } catch (error) {
-    const refusal = toUnusable(error, first.product)
-    if (!refusal) throw error
-    if (batch.length === 1) return [refusal]
+    const unusable = toUnusable(error, first.product)
+    if (!unusable) throw error
+    if (batch.length === 1) return [unusable]
     const half = Math.ceil(batch.length / 2)
     return [...(await saveBatch(batch.slice(0, half), deps)), ...(await saveBatch(batch.slice(half), deps))]
   }
@@ -76,9 +76,9 @@ async function saveAll(trx: Db, batch: readonly PreparedProduct[], deps: SaveDep
   for (const [index, prepared] of batch.entries()) {
     const found = known.get(prepared.product.key)
     const before = found && stored.get(found.id)
-    const refusal = commandRefusal(prepared.product, found)
-    if (refusal || prepared.product.command === 'delete') {
-      outcomes.push(refusal ?? (await removeProduct(trx, before, deps)))
+    const unusable = checkCommand(prepared.product, found)
+    if (unusable || prepared.product.command === 'delete') {
+      outcomes.push(unusable ?? (await removeProduct(trx, before, deps)))
       continue
     }
     const { product, notes } = skus.claim(prepared.product, found?.id ?? 0)
@@ -116,7 +116,7 @@ async function saveAll(trx: Db, batch: readonly PreparedProduct[], deps: SaveDep
 
 const skusOf = ({ sku, variations }: ImportedProduct) => [sku, ...variations.map((variation) => variation.sku)]
 
-function commandRefusal({ command, line, name }: ImportedProduct, found: ImportedBefore | undefined) {
+function checkCommand({ command, line, name }: ImportedProduct, found: ImportedBefore | undefined) {
   if (command === 'new' && found)
     return new UnusableProduct(line, name, 'is in the shop already, and its Command is NEW')
   if (command !== 'update' || found) return undefined
@@ -140,8 +140,9 @@ async function makingOf({ trx, deps, product, places, imageKeys }: Saving, slugs
   slugs.add(slug)
   const place = { brand_id: await places.brand(product.brand), ...(await places.categories(product.categories)) }
   const { draft, notes } = toDraft(product, classification, { slug, ...place, imageKeys })
-  const [fault] = contradictionsIn(draft)
-  if (fault) throw new UnusableProduct(product.line, product.name, `${fault.path}: ${fault.message}`)
+  const [contradiction] = contradictionsIn(draft)
+  if (contradiction)
+    throw new UnusableProduct(product.line, product.name, `${contradiction.path}: ${contradiction.message}`)
   const held = heldDraft(draft, {
     doubts: [...classification.doubts, ...(product.doubts ?? [])],
     today: deps.clock.today(),

@@ -17,8 +17,8 @@ interface Holding {
 
 /** Returns the draft to save, with each distinct reason why it is not public. */
 export function heldDraft(draft: ProductDraft, { doubts, today, confirmations = [], mayBeFree = false }: Holding) {
-  const said = doubts.filter(({ rule }) => rule === 'hidden')
-  if (draft.status !== 'active') return { draft, doubts: said, isHeld: false }
+  const hidden = doubts.filter(({ rule }) => rule === 'hidden')
+  if (draft.status !== 'active') return { draft, doubts: hidden, isHeld: false }
   const free = mayBeFree ? 0 : draft.variations.filter(({ price }) => price === 0).length
   const isFree: Doubt[] =
     free === 0 ? [] : [{ rule: 'price', reason: 'The price is £0.00. Enter one, then publish it.' }]

@@ -121,10 +121,10 @@ async function localFile(folder: string, source: string, maxBytes: number) {
     throw new BlockedAddressError('can’t be read', { cause })
   })
   const stats = await file.stat()
-  const fault = !stats.isFile() ? 'is not a file' : stats.size > maxBytes ? 'is too large' : undefined
-  if (fault) {
+  const problem = !stats.isFile() ? 'is not a file' : stats.size > maxBytes ? 'is too large' : undefined
+  if (problem) {
     await file.close()
-    throw new BlockedAddressError(fault)
+    throw new BlockedAddressError(problem)
   }
   return {
     path,

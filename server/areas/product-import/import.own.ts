@@ -15,15 +15,15 @@ export interface OwnContext {
 export async function saveOwnProducts(batch: readonly ReadProduct[], context: OwnContext): Promise<void> {
   const { summary, deps } = context
   for (const product of batch) {
-    product.faults.push(...repeatedSkus(product, context))
+    product.cellErrors.push(...repeatedSkus(product, context))
     try {
       summary[await saveOwn(product, deps)] += 1
     } catch (error) {
       if (!(error instanceof FaultyProduct)) throw error
       const { name } = product.own
-      const reason = error.faults.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' ')
-      const told = { line: product.line, product: typeof name === 'string' && name ? name : product.sku }
-      summary.skipped.push({ ...told, reason, faults: error.faults })
+      const reason = error.cellErrors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' ')
+      const location = { line: product.line, product: typeof name === 'string' && name ? name : product.sku }
+      summary.skipped.push({ ...location, reason, cellErrors: error.cellErrors })
     }
   }
 }

@@ -32,7 +32,7 @@ export interface ImportRequest {
   untrackedStock?: number
   onProgress?: (progress: ImportProgress) => void
   /** Maximum rows of the file; by default unlimited. */
-  mostRows?: number
+  maxRows?: number
   /** Called with the line on which each row starts, in the order of the file. */
   onRow?: (line: number) => void
 }
@@ -55,7 +55,7 @@ export interface ImportProgress {
 /** Imports into `deps.db`; every product completely or not at all. */
 export function importService(deps: ImportDependencies) {
   async function importFrom({ file, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
-    const { untrackedStock = 0, mostRows = Number.POSITIVE_INFINITY, onProgress = () => {} } = request
+    const { untrackedStock = 0, maxRows = Number.POSITIVE_INFINITY, onProgress = () => {} } = request
     const rules = { today: deps.clock.today(), untrackedStock }
     const reader = importReader(deps.reading)
     try {
@@ -69,8 +69,8 @@ export function importService(deps: ImportDependencies) {
       await withSpool(deps.db, async (spool) => {
         for await (const { rows, dropped, bytes } of reader.rows()) {
           summary.rows += rows.length
-          if (summary.rows > mostRows) {
-            throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into smaller files.`)
+          if (summary.rows > maxRows) {
+            throw new UnreadableFile(`The file has more than ${maxRows} rows. Split it into smaller files.`)
           }
           await spool.add(rows)
           overview.addDropped(dropped)

@@ -13,7 +13,7 @@ export interface ImportSummary {
   updated: number
   unchanged: number
   /** Products that were skipped completely. */
-  skipped: { line: number; product: string; reason: string; faults?: CellError[] }[]
+  skipped: { line: number; product: string; reason: string; cellErrors?: CellError[] }[]
   /** Products saved as drafts although the file publishes them; one entry per reason. */
   drafts: { line: number; product: string; rule: string; reason: string }[]
   notes: ImportNote[]

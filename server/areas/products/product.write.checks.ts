@@ -12,11 +12,11 @@ export async function checkReferences(
   draft: ProductDraft,
   productId: number,
 ): Promise<void> {
-  const faults: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   if (draft.brand_id !== null && !(await repository.brand(draft.brand_id))) {
-    faults.push({ path: 'brand_id', message: 'We can’t find that brand.' })
+    fieldErrors.push({ path: 'brand_id', message: 'We can’t find that brand.' })
   }
-  faults.push(...(await categoryFaults(repository, draft)))
+  fieldErrors.push(...(await findCategoryErrors(repository, draft)))
   const pictures = [
     ...draft.images.map(({ media_key }, index) => ({ path: `images.${index}.media_key`, media_key })),
     ...draft.variations.flatMap(({ media_key }, index) =>
@@ -25,10 +25,10 @@ export async function checkReferences(
   ]
   const known = await repository.knownMedia(pictures.map(({ media_key }) => media_key))
   for (const { path, media_key } of pictures) {
-    if (!known.has(media_key)) faults.push({ path, message: 'We can’t find that image.' })
+    if (!known.has(media_key)) fieldErrors.push({ path, message: 'We can’t find that image.' })
   }
-  faults.push(...(await reportFaults(repository, draft)))
-  rejectInvalid('Some fields refer to things that don’t exist.', faults)
+  fieldErrors.push(...(await findReportErrors(repository, draft)))
+  rejectInvalid('Some fields refer to things that don’t exist.', fieldErrors)
 
   const sameSku = await repository.productWithSku(draft.sku, productId)
   if (sameSku) throw skuTaken(`The SKU ${draft.sku} belongs to "${sameSku.name}".`, 'sku')
@@ -42,7 +42,7 @@ export async function checkReferences(
 
 const skuTaken = (message: string, path: string) => conflict('sku_taken', message, [{ path, message }])
 
-async function categoryFaults(
+async function findCategoryErrors(
   repository: ReturnType<typeof productWriteRepository>,
   { category_id, subcategory_id }: ProductDraft,
 ): Promise<FieldError[]> {
@@ -58,7 +58,7 @@ async function categoryFaults(
 }
 
 /** A public product's lab report can be downloaded, so it must exist. */
-async function reportFaults(
+async function findReportErrors(
   repository: ReturnType<typeof productWriteRepository>,
   { status, compliance }: ProductDraft,
 ): Promise<FieldError[]> {

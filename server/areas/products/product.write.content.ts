@@ -97,9 +97,9 @@ export function compareVariations(
     stored,
     wanted.map(({ sku, attributes }, index) => ({ id: ids[index], sku, attributes })),
   )
-  const kept = new Set(matches.map((match) => match?.id))
+  const matchedIds = new Set(matches.map((match) => match?.id))
   const changes: VariationChanges = {
-    removed: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    removed: stored.filter(({ id }) => !matchedIds.has(id)).map(({ id }) => id),
     updated: [],
     added: [],
     changesChoices: !isDeepStrictEqual(choicesOf(stored), choicesOf(wanted)),

@@ -124,7 +124,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   if (stored) await repository.update(stored.id, content, now)
   const id = stored?.id ?? (await repository.insert(content, now))
   if (variations.removed.length > 0) {
-    await refuseRemovalFromBundles(repository, variations.removed)
+    await rejectRemovalFromBundles(repository, variations.removed)
     await repository.deleteVariations(variations.removed)
   }
   if (variations.updated.length > 0) await repository.updateVariations(variations.updated, now)
@@ -180,7 +180,7 @@ async function contentOf(
   }
 }
 
-async function refuseRemovalFromBundles(repository: Repository, variationIds: number[]): Promise<void> {
+async function rejectRemovalFromBundles(repository: Repository, variationIds: number[]): Promise<void> {
   const [bundle] = await repository.bundlesWith(variationIds)
   if (bundle === undefined) return
   throw conflict(

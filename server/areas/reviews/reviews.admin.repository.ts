@@ -25,7 +25,7 @@ const ORDERS = {
 export type AdminReviewSort = keyof typeof ORDERS
 
 /** Maximum open reports per review in the list: more do not help a decision. */
-const MOST_REPORTS = 20
+const MAX_REPORTS = 20
 
 const selectJoined = (db: Db) =>
   db
@@ -48,7 +48,7 @@ const selectReviews = (db: Db) =>
           .whereRef('e.review_id', '=', 'r.id')
           .where('e.handled_at', 'is', null)
           .orderBy('e.id')
-          .limit(eb.lit(MOST_REPORTS)),
+          .limit(eb.lit(MAX_REPORTS)),
       ).as('reports'),
     ])
 

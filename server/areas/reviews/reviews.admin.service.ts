@@ -21,7 +21,7 @@ export interface AdminReviewQuery extends Omit<AdminReviewFilter, 'words'> {
 }
 
 /** Further words of a search are ignored. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 type Decision = z.output<typeof ReviewDecision>
 export type ReviewsAdminService = ReturnType<typeof reviewsAdminService>
@@ -29,7 +29,7 @@ export type ReviewsAdminService = ReturnType<typeof reviewsAdminService>
 export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async list({ skip, limit, sort, search = '', ...filter }: AdminReviewQuery) {
-      const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
       const { items, total } = await adminReviewsRepository(db).list({ ...filter, words }, { skip, limit, sort })
       return { items, total, skip, limit }
     },
@@ -45,7 +45,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         if (!review) throw notFound('We can’t find that review.')
         await checkVersion(trx, decision.updated_at, { entity: 'review', id, updated_at: review.updated_at })
         const reply = decision.reply === undefined ? review.reply : decision.reply || null
-        if (reply !== review.reply) await refuseClaims(trx, reply, review.product_id)
+        if (reply !== review.reply) await rejectClaims(trx, reply, review.product_id)
         const status = decision.status ?? review.status
         const hidden_reason = status === 'hidden' ? (decision.hidden_reason ?? review.hidden_reason) : null
         const incentivised = decision.incentivised ?? review.incentivised
@@ -80,9 +80,9 @@ const NOT_REPLIED = { replied_at: null, replied_by: null }
 const NOT_HIDDEN = { hidden_at: null, hidden_by: null }
 
 /** A reply is the shop's own statement, so the word filter of listings applies (rules A10, C5 and D3). */
-async function refuseClaims(trx: Db, reply: string | null, productId: number): Promise<void> {
+async function rejectClaims(trx: Db, reply: string | null, productId: number): Promise<void> {
   if (reply === null) return
   const claims = claimsInText(reply, await reviewsRepository(trx).classOf(productId))
-  const faults = claims.map(({ message }) => ({ path: 'reply', message }))
-  rejectInvalid('This reply can’t be published.', faults)
+  const fieldErrors = claims.map(({ message }) => ({ path: 'reply', message }))
+  rejectInvalid('This reply can’t be published.', fieldErrors)
 }

@@ -11,8 +11,8 @@ import { type ReviewsDependencies, reviewsService } from './reviews.service.ts'
 type Services = Pick<ReviewsDependencies, 'orders'> & Pick<ReviewsRoutes, 'find'>
 
 export function reviewsArea(ctx: Context, { orders, find }: Services): Area {
-  const most = ctx.config.limits.reviewReportsPerHour
-  const tries = createLimiter(ctx.counts, 'review-report', { most, windowMs: HOUR_MS })
+  const max = ctx.config.limits.reviewReportsPerHour
+  const tries = createLimiter(ctx.counts, 'review-report', { max, windowMs: HOUR_MS })
   const reviews = reviewsService({ ...ctx, orders })
   const admin = { reviews: reviewsAdminService(ctx) }
   return {

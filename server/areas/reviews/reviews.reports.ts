@@ -59,15 +59,15 @@ export async function reportClaims(
 ): Promise<void> {
   const words = findReviewClaims({ title, comment }, productClass)
   if (words.length === 0) return
-  const said = `The word filter found ${words.map((word) => `“${word}”`).join(', ')}.`
+  const text = `The word filter found ${words.map((word) => `“${word}”`).join(', ')}.`
   await trx
     .insertInto('review_report')
-    .values({ review_id: id, reason: 'health_claim', comment: said, reporter: WORD_FILTER })
+    .values({ review_id: id, reason: 'health_claim', comment: text, reporter: WORD_FILTER })
     .onConflict((conflict) =>
       conflict
         .columns(['review_id', 'reporter'])
-        .doUpdateSet({ comment: said, handled_at: null })
-        .where('review_report.comment', '<>', said),
+        .doUpdateSet({ comment: text, handled_at: null })
+        .where('review_report.comment', '<>', text),
     )
     .execute()
 }

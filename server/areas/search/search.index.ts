@@ -7,8 +7,8 @@ import { nameKey, searchForms } from './search.normalise.ts'
 
 const BATCH = 1000
 /** Text beyond these limits does not help to find a product and only enlarges the index. */
-const MOST_DESCRIPTION_CHARACTERS = 6000
-const MOST_LEXEMES = 600
+const MAX_DESCRIPTION_CHARACTERS = 6000
+const MAX_LEXEMES = 600
 /** How many products count as the best-selling. */
 const FRONT = 50_000
 
@@ -156,7 +156,7 @@ const details: RawBuilder<string[]> = sql`array_remove(p.tags || coalesce(p.flav
   select array_agg(distinct value) from variation, jsonb_each_text(attributes) where product_id = p.id
 ), '{}'), null)`
 const description: RawBuilder<string> = sql`
-  left(concat_ws(' ', p.short_description, p.description), ${MOST_DESCRIPTION_CHARACTERS})`
+  left(concat_ws(' ', p.short_description, p.description), ${MAX_DESCRIPTION_CHARACTERS})`
 
 const readSearchable = (db: Db, ids: readonly number[]) =>
   db
@@ -179,7 +179,7 @@ function documentOf(texts: readonly [Weight, { forms: Set<string> }][]): string 
   const weights = new Map<string, Weight>()
   for (const [weight, { forms }] of texts) {
     for (const form of forms) {
-      if (!weights.has(form) && weights.size < MOST_LEXEMES) weights.set(form, weight)
+      if (!weights.has(form) && weights.size < MAX_LEXEMES) weights.set(form, weight)
     }
   }
   return [...weights].map(([form, weight], position) => `'${form}':${position + 1}${weight}`).join(' ')

@@ -6,7 +6,7 @@ import { splitWords } from './search.normalise.ts'
 /** Longer names are not searched. */
 const LONGEST_NAME_WORDS = 10
 /** Text beyond this many words is ignored. */
-const MOST_WORDS = 6000
+const MAX_WORDS = 6000
 
 /**
  * Returns the ids of public products whose whole name occurs in `text`, in the order of the text, at most `limit`.
@@ -33,7 +33,7 @@ export async function productsNamedIn(db: Db, text: string, limit: number): Prom
 
 /** Splits a text into the words of each paragraph: names do not span paragraphs. */
 function passagesOf(text: string): string[][] {
-  let left = MOST_WORDS
+  let left = MAX_WORDS
   return text.split(/\n\s*\n/).map((passage) => {
     const words = splitWords(passage, left)
     left -= words.length

@@ -6,7 +6,7 @@ import { nameKey, singular, splitWords } from './search.normalise.ts'
 import type { Synonyms } from './search.synonyms.ts'
 
 /** Further words of a search are ignored. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** A single letter as a prefix matches too many words. */
 const SHORTEST_PREFIX = 2
 
@@ -26,9 +26,9 @@ export interface SearchQuery {
 
 /** Parses a search into keys and words. */
 export function parseQuery(text: string): SearchQuery {
-  const all = splitWords(text, MOST_WORDS * 2)
+  const all = splitWords(text, MAX_WORDS * 2)
   const telling = all.filter((word) => !STOP_WORDS.has(word))
-  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS)
+  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
   return { keys: [...new Set([nameKey(text), words.join(' ')])].filter(Boolean), words }
 }
 

@@ -182,14 +182,14 @@ export function searchRepository(db: Db) {
       return total < many
     },
 
-    /** Returns the ids of products that pass `filter`, most popular first, if they are at most `most`. */
-    async passing(filter: ProductFilter, most: number): Promise<number[] | undefined> {
+    /** Returns the ids of products that pass `filter`, most popular first, if they are at most `max`. */
+    async passing(filter: ProductFilter, max: number): Promise<number[] | undefined> {
       const passing = db
         .selectFrom('product as p')
         .select('p.id')
         .where(matchesAll(toConditions(filter)))
-      const ids = await readIds(passing.orderBy(toOrderBy('popularity')).limit(most + 1))
-      return ids.length > most ? undefined : ids
+      const ids = await readIds(passing.orderBy(toOrderBy('popularity')).limit(max + 1))
+      return ids.length > max ? undefined : ids
     },
 
     /** Returns matches after the `ranked` ones, most popular first. */

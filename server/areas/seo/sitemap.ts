@@ -9,7 +9,7 @@ import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 /** Ids per part. The format allows 50,000; this many are fast to read and send. */
 const PRODUCTS_PER_PART = 10_000
 /** The format's limit for one part. Bundles, articles, lists and pages together stay far below it. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Static pages. Those for one visitor only (cart, account ...) are not for search engines. */
@@ -67,7 +67,7 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
       const [categories, bundles, posts] = await Promise.all([
         categoriesNow(),
         found.bundles(),
-        found.posts(clock.now(), MOST_ADDRESSES),
+        found.posts(clock.now(), MAX_ADDRESSES),
       ])
       const addresses: Address[] = [
         ...PAGES.map((path) => ({ path })),
@@ -78,7 +78,7 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
         ...bundles.map(({ id, updated_at }) => ({ path: `/bundle/${id}`, updated_at })),
         ...posts.map(({ id, slug, updated_at }) => ({ path: `/blog/${id}-${slug}`, updated_at })),
       ]
-      return urlset(addresses.slice(0, MOST_ADDRESSES))
+      return urlset(addresses.slice(0, MAX_ADDRESSES))
     },
 
     /** Returns one part's products, from 1. Throws not-found for an empty part that the cached index does not list. */

@@ -32,10 +32,10 @@ export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: num
     /** Returns the saved settings, or the defaults of a new shop. Fees are pence. */
     async get(): Promise<SiteSettings> {
       if (cached && cached.until > performance.now()) return structuredClone(cached.settings)
-      const asked = generation
+      const startGeneration = generation
       const row = await siteSettingsRepository(db).find()
       const settings = row ? settingsOf(row) : structuredClone(DEFAULT_SITE_SETTINGS)
-      if (cacheMs > 0 && asked === generation)
+      if (cacheMs > 0 && startGeneration === generation)
         cached = { settings: structuredClone(settings), until: performance.now() + cacheMs }
       return settings
     },

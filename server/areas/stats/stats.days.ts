@@ -23,7 +23,7 @@ export interface DayRanges {
 
 export function statsDays(db: Db) {
   /** Returns the last day to store: it ended a day ago, so that every change since then is marked. */
-  async function lastKept(to: string): Promise<string> {
+  async function lastStored(to: string): Promise<string> {
     const overSince: RawBuilder<string> = sql`(now() at time zone 'Europe/London')::date - 2`
     const { day } = await db
       .selectNoFrom((eb) => {
@@ -80,7 +80,7 @@ export function statsDays(db: Db) {
     /** Returns each day from the first requested one, oldest first. */
     async read({ customersFrom, productsFrom, variationsFrom, to }: DayRanges) {
       const [from = to] = [customersFrom, productsFrom, variationsFrom].sort()
-      const last = await lastKept(to)
+      const last = await lastStored(to)
       await keep(from, last)
       const live = last < from ? from : addDays(last, 1)
       const [stored, now] = await Promise.all([
@@ -113,7 +113,7 @@ export function statsDays(db: Db) {
 
     /** Aggregates in advance, so that the dashboard opens quickly. */
     async bringUpToDate(today: string): Promise<void> {
-      await keep(addDays(today, 1 - DAYS_READ), await lastKept(today))
+      await keep(addDays(today, 1 - DAYS_READ), await lastStored(today))
     },
   }
 }

@@ -14,7 +14,7 @@ import { announceChanges } from './stock.service.ts'
 type Adjustment = z.output<typeof adjustStock.schema.body>
 type MovementQuery = z.output<typeof listStockMovements.schema.querystring>
 
-const MOST_STOCK = 1_000_000
+const MAX_STOCK = 1_000_000
 
 export type ProductsStockService = ReturnType<typeof productsStockService>
 
@@ -89,8 +89,8 @@ async function adjustOver(
   const { sku, stock_quantity: before } = variation
   const after = before + change
   if (after < 0) throw conflict('out_of_stock', `Only ${before} of ${sku} are left, so you can’t remove ${-change}.`)
-  if (after > MOST_STOCK) {
-    const message = `There can be at most ${MOST_STOCK.toLocaleString('en-GB')}.`
+  if (after > MAX_STOCK) {
+    const message = `There can be at most ${MAX_STOCK.toLocaleString('en-GB')}.`
     throw invalid(message, [{ path: 'change', message }])
   }
   // The ledger's trigger reads the note when the statement ends.

@@ -27,7 +27,7 @@ export function brandsAdminService({ db }: { db: Db }) {
 
     /** Throws 409 for a name or slug that is taken. */
     create: (form: z.output<typeof BrandForm>, by: number): Promise<AdminBrand> =>
-      refuseTakenName(() =>
+      rejectTakenName(() =>
         db.transaction().execute(async (trx) => {
           if (await brandNamed(trx, form.name)) throw nameTaken()
           const slug = await slugFor(trx, 'brand', form, undefined)
@@ -40,7 +40,7 @@ export function brandsAdminService({ db }: { db: Db }) {
 
     /** Changes the given fields and updates the search index. Throws 409 after a concurrent save. */
     update: (id: number, changes: z.output<typeof BrandChanges>, by: number): Promise<AdminBrand> =>
-      refuseTakenName(() =>
+      rejectTakenName(() =>
         db.transaction().execute(async (trx) => {
           await changeTaxonomy(trx)
           const repository = brandsAdminRepository(trx)
@@ -98,7 +98,7 @@ const unknown = () => notFound('We can’t find that brand.')
 const nameTaken = () => conflict('name_taken', 'There’s already a brand with this name.')
 
 /** Converts the duplicate error of two concurrent saves of one name to the usual 409. */
-async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+async function rejectTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -32,7 +32,7 @@ export function categoriesAdminService({ db }: { db: Db }) {
 
     /** Throws 409 for a name or slug that is taken. */
     create: (form: z.output<typeof CategoryForm>, by: number): Promise<AdminCategory> =>
-      refuseTakenName(() =>
+      rejectTakenName(() =>
         db.transaction().execute(async (trx) => {
           const repository = categoriesAdminRepository(trx)
           const { parent_id, name, description } = form
@@ -52,7 +52,7 @@ export function categoriesAdminService({ db }: { db: Db }) {
      * for a name or slug that is taken, and after a concurrent save.
      */
     update: (id: number, changes: z.output<typeof CategoryChanges>, by: number): Promise<AdminCategory> =>
-      refuseTakenName(() => db.transaction().execute((trx) => updateOver(trx, id, changes, by))),
+      rejectTakenName(() => db.transaction().execute((trx) => updateOver(trx, id, changes, by))),
 
     /** Throws 409 `in_use` while it has products or subcategories. */
     remove: (id: number, by: number): Promise<void> =>
@@ -95,7 +95,7 @@ async function updateOver(
     position: changes.position ?? stored.position,
   }
   const isMoved = content.parent_id !== stored.parent_id
-  if (isMoved) await refuseMove(trx, stored, content.parent_id)
+  if (isMoved) await rejectMove(trx, stored, content.parent_id)
   const namesake = await categoryNamed(trx, content.name, content.parent_id)
   if (namesake && namesake.id !== id) throw nameTaken()
   if (isMoved) content.position = changes.position ?? (await repository.nextPosition(content.parent_id))
@@ -109,12 +109,12 @@ async function updateOver(
 }
 
 /** Enforces two levels: only a category without subcategories can move below another, which must be top-level. */
-async function refuseMove(trx: Db, { id, name }: CategoryRow, parentId: number | null): Promise<void> {
+async function rejectMove(trx: Db, { id, name }: CategoryRow, parentId: number | null): Promise<void> {
   if (parentId === null) return
-  const refused = (message: string) => invalid(message, [{ path: 'parent_id', message }])
-  if (parentId === id) throw refused('A category can’t be its own subcategory.')
+  const invalidMove = (message: string) => invalid(message, [{ path: 'parent_id', message }])
+  if (parentId === id) throw invalidMove('A category can’t be its own subcategory.')
   if ((await categoriesAdminRepository(trx).countSubcategories(id)) > 0) {
-    throw refused(`${name} has subcategories, so it can’t become one. Move those first.`)
+    throw invalidMove(`${name} has subcategories, so it can’t become one. Move those first.`)
   }
   await checkParentDepth(trx, parentId)
 }
@@ -147,7 +147,7 @@ const unknown = () => notFound('We can’t find that category.')
 const nameTaken = () => conflict('name_taken', 'There’s already a category with this name here.')
 
 /** Converts the duplicate error of two concurrent saves of one name to the usual 409. */
-async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+async function rejectTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -12,7 +12,7 @@ export type PasswordField = 'password' | 'current_password'
 export type IdentityProof = ReturnType<typeof identityProof>
 
 export function identityProof({ db, counts, config: { limits } }: AccountsDependencies, codes: CodeChecks) {
-  const guesses = createLimiter(counts, 'own-password', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+  const guesses = createLimiter(counts, 'own-password', { max: limits.loginPerMinute, windowMs: MINUTE_MS })
 
   /** Throws 422 at `field` unless it is the user's password. Returns its hash. */
   async function password(userId: number, given: string | undefined, field: PasswordField): Promise<string | null> {
@@ -33,8 +33,8 @@ export function identityProof({ db, counts, config: { limits } }: AccountsDepend
       field: PasswordField,
     ): Promise<string | null> {
       const hash = await password(userId, given.password, field)
-      const fault = await codes.check(userId, given.code)
-      if (fault) throw atField('code', CODE_ERRORS[fault])
+      const codeError = await codes.check(userId, given.code)
+      if (codeError) throw atField('code', CODE_ERRORS[codeError])
       return hash
     },
   }

@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => hash(asTyped(
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'))
 
 /** Returns whether `password` matches the hash. Null matches nothing, and takes as long. */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(kept ?? (await nobodysHash), asTyped(password))
-  return matches && kept != null
+export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(hash ?? (await nobodysHash), asTyped(password))
+  return matches && hash != null
 }

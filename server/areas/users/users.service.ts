@@ -31,7 +31,7 @@ export function accountsService(
   { db, clock, sessions, counts, config: { limits } }: AccountsDependencies,
   codes: CodeChecks,
 ) {
-  const logins = createLimiter(counts, 'login', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+  const logins = createLimiter(counts, 'login', { max: limits.loginPerMinute, windowMs: MINUTE_MS })
   const throttle = loginThrottle(counts, limits)
   const registrations = addressLimiter(counts, { limits })
   const accounts = accountsRepository(db)
@@ -66,10 +66,10 @@ export function accountsService(
       await throttle.admit({ email, address, isKnownHere })
       const isRight = await isPassword(known?.password_hash, password)
       if (!known || !isRight) throw loginFailed()
-      const fault = await codes.check(known.id, code)
+      const codeError = await codes.check(known.id, code)
       // A wrong code counts as a failed login; a right password without a code does not.
-      if (fault === undefined || fault === 'code_required') await throttle.wasRight({ email, address })
-      if (fault) throw new HttpError(401, fault, CODE_ERRORS[fault])
+      if (codeError === undefined || codeError === 'code_required') await throttle.wasRight({ email, address })
+      if (codeError) throw new HttpError(401, codeError, CODE_ERRORS[codeError])
       return db.transaction().execute(async (trx) => {
         // If the account was disabled or its password changed during this login, start no session.
         const row = await accountsRepository(trx).lock(known.id)

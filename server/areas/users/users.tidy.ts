@@ -9,14 +9,14 @@ import { passwordResetRepository } from './password-reset/password-reset.reposit
 import { knownNetworksRepository } from './sessions/known-networks.repository.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 
-const KEYS_KEPT_MS = REPEAT_KEY_DAYS * DAY_MS
-const NETWORKS_KEPT_MS = KNOWN_NETWORK_DAYS * DAY_MS
+const KEY_RETENTION_MS = REPEAT_KEY_DAYS * DAY_MS
+const NETWORK_RETENTION_MS = KNOWN_NETWORK_DAYS * DAY_MS
 
 export async function tidyAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   await sessionsRepository(db).removeExpired(now)
   await passwordResetRepository(db).removeExpired(now)
   await emailChangeRepository(db).removeExpired(now)
-  await knownNetworksRepository(db).removeUnused(new Date(now.getTime() - NETWORKS_KEPT_MS))
-  await deleteOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS))
+  await knownNetworksRepository(db).removeUnused(new Date(now.getTime() - NETWORK_RETENTION_MS))
+  await deleteOldKeys(db, new Date(now.getTime() - KEY_RETENTION_MS))
 }

@@ -40,7 +40,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
       if (!isSelf && caller.role !== 'admin') throw forbidden('You may only change your own details.')
       if (!isSelf && caller.needsCode) throw codeSetupRequired()
       if (isSelf && payload.reset_totp) throw forbidden('Switch your own codes off in your profile, under Security.')
-      refuseImpossibleBirthday(payload.date_of_birth, clock)
+      rejectImpossibleBirthday(payload.date_of_birth, clock)
       const present = await accountsRepository(db).find(id)
       if (!present) throw notFound('We can’t find that user.')
 
@@ -48,7 +48,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
       if (differs(payload.email, present.email)) {
         // No limit for staff, who can list all addresses.
         if (caller.role !== 'admin') await emails.countTry(address)
-        await emails.refuseTaken(payload.email)
+        await emails.rejectTaken(payload.email)
       }
       const password_hash = payload.new_password === undefined ? undefined : await hashPassword(payload.new_password)
 
@@ -187,7 +187,7 @@ async function endSessionsAfter(
   } else if (change.role !== undefined) await sessions.changed(trx)
 }
 
-function refuseImpossibleBirthday(date: string | null | undefined, clock: Clock): void {
+function rejectImpossibleBirthday(date: string | null | undefined, clock: Clock): void {
   if (date == null) return
   const today = clock.today()
   const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`

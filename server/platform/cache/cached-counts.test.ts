@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers())
 /** A list of `length` rows that records the limit of each count. */
 function listOf(length: number) {
   const list = { length, counts: [] as (number | null)[] }
-  const count = async (most: number | null) => {
-    list.counts.push(most)
-    return Math.min(list.length, most ?? Number.POSITIVE_INFINITY)
+  const count = async (max: number | null) => {
+    list.counts.push(max)
+    return Math.min(list.length, max ?? Number.POSITIVE_INFINITY)
   }
   return { list, count }
 }

@@ -12,16 +12,16 @@ export const url = (...protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
-const count = (least: number, most: number) =>
+const count = (min: number, max: number) =>
   z.coerce
     .number(`must be a whole number`)
     .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
 
 const limit = count(0, 1_000_000)
 
-const MOST_PROXIES = 10
+const MAX_PROXIES = 10
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const widest = isIP(address) === 6 ? 128 : 32
@@ -47,7 +47,7 @@ const isTooWide = (network: string) => {
 const proxies = z.string().transform((text, context): false | number | string[] => {
   if (text === 'off') return false
   if (text === 'on') return 1
-  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) return Number(text)
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PROXIES) return Number(text)
   const networks = text.split(',').map((part) => part.trim())
   if (networks.every(isNetwork)) {
     const tooWide = networks.find(isTooWide)
@@ -58,7 +58,7 @@ const proxies = z.string().transform((text, context): false | number | string[] 
   }
   context.addIssue({
     code: 'custom',
-    message: `must be "on" for one proxy, "off", how many proxies there are (1 to ${MOST_PROXIES}), or their addresses with commas between`,
+    message: `must be "on" for one proxy, "off", how many proxies there are (1 to ${MAX_PROXIES}), or their addresses with commas between`,
   })
   return z.NEVER
 })

@@ -18,7 +18,7 @@ export interface Pools {
 }
 
 /** Maximum callers waiting per connection; a further one would time out anyway, so it gets an error at once. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 type Init = Parameters<PostgresDriver['init']>[0]
 type Acquire = Parameters<PostgresDriver['acquireConnection']>[0]
@@ -47,7 +47,7 @@ export class PipelinedDriver extends PostgresDriver {
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
     if (this.#background && isInBackground()) return this.#background.acquireConnection(options)
     const { waitingCount, options: settings } = this.#pool
-    if (waitingCount >= settings.max * MOST_WAITING) throw new PoolExhausted('Too many wait for the database.')
+    if (waitingCount >= settings.max * MAX_WAITING) throw new PoolExhausted('Too many wait for the database.')
     return super.acquireConnection(options)
   }
 

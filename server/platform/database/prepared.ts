@@ -5,9 +5,9 @@ import type pg from 'pg'
 /** From this count on, a statement counts as frequent. */
 const OFTEN = 8
 /** Maximum number of prepared statements per connection. */
-const MOST_PREPARED = 300
+const MAX_PREPARED = 300
 /** Above this number of different texts the counts are reset, so that lists of every length do not accumulate. */
-const MOST_COUNTED = 5000
+const MAX_COUNTED = 5000
 
 const MARK = '/* planned each time */'
 /**
@@ -21,11 +21,11 @@ function oftenSent(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known || names.size >= MOST_PREPARED) return known
+    if (known || names.size >= MAX_PREPARED) return known
     if (text.includes(MARK)) return undefined
     const count = (counts.get(text) ?? 0) + 1
     if (count < OFTEN) {
-      if (counts.size >= MOST_COUNTED) counts.clear()
+      if (counts.size >= MAX_COUNTED) counts.clear()
       counts.set(text, count)
       return undefined
     }

@@ -7,7 +7,7 @@ import { HttpError, notFound } from './http-error.ts'
 import { answerClientError } from './input/client-error.ts'
 
 /** Clients use calls to send data, so channels receive next to nothing. */
-const MOST_RECEIVED_BYTES = 128
+const MAX_RECEIVED_BYTES = 128
 /** How long a client may take to confirm the close of its channel before it is cut off. */
 const CLOSING_MS = 1000
 /** 'Service restart': the client reconnects automatically (RFC 6455 registry). */
@@ -17,7 +17,7 @@ const SERVICE_RESTART = 1012
  * processes five ms per client.
  */
 const FIRST_BACK_MS = 500
-const LEAST_SPAN_MS = 1500
+const MIN_SPAN_MS = 1500
 const SPAN_EACH_MS = 5
 const LONGEST_SPAN_MS = 20_000
 
@@ -61,7 +61,7 @@ function isOwnPage({ origin, host }: IncomingMessage['headers'], publicUrl: stri
 export async function addWebSockets(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(websocket, {
     options: {
-      maxPayload: MOST_RECEIVED_BYTES,
+      maxPayload: MAX_RECEIVED_BYTES,
       // Compression would cost about a hundred kilobytes per socket.
       perMessageDeflate: false,
       handleProtocols: (offered: Set<string>) => (offered.has(BEARER) ? BEARER : false),
@@ -92,7 +92,7 @@ export async function addWebSockets(app: FastifyInstance, publicUrl: string): Pr
 export async function endChannels(app: FastifyInstance): Promise<void> {
   const { clients } = app.websocketServer
   const ends = [...clients].map((client) => new Promise<void>((resolve) => client.once('close', () => resolve())))
-  const spanMs = Math.min(Math.max(LEAST_SPAN_MS, clients.size * SPAN_EACH_MS), LONGEST_SPAN_MS)
+  const spanMs = Math.min(Math.max(MIN_SPAN_MS, clients.size * SPAN_EACH_MS), LONGEST_SPAN_MS)
   for (const client of clients) {
     client.close(SERVICE_RESTART, retryHint(Math.round(FIRST_BACK_MS + Math.random() * spanMs)))
   }

@@ -17,7 +17,7 @@ const WAITING: Measure = {
   name: 'shop_database_waiting',
   help: 'Requests waiting for a connection of the pool.',
 }
-const MOST_CONNECTIONS: Measure = {
+const MAX_CONNECTIONS: Measure = {
   kind: 'gauge',
   name: 'shop_database_connections_max',
   help: 'Maximum connections of the pool (DATABASE_POOL).',
@@ -60,11 +60,11 @@ export interface MeasuredReads {
 
 interface MeasuredDatabase {
   /** Maximum number of connections in the pool. */
-  most: number
+  max: number
   reads: MeasuredReads | undefined
 }
 
-export function measureDatabase(metrics: Metrics, db: Db, { most, reads }: MeasuredDatabase): void {
+export function measureDatabase(metrics: Metrics, db: Db, { max, reads }: MeasuredDatabase): void {
   metrics.declare(STATEMENTS, FAILED)
   metrics.read(CONNECTIONS, () => {
     const { total, idle } = poolStatus(db)
@@ -73,7 +73,7 @@ export function measureDatabase(metrics: Metrics, db: Db, { most, reads }: Measu
       { labels: { state: 'idle' }, value: idle },
     ]
   })
-  metrics.read(MOST_CONNECTIONS, () => most)
+  metrics.read(MAX_CONNECTIONS, () => max)
   metrics.read(WAITING, () => poolStatus(db).waiting)
   for (const one of reads ? [db, reads.db] : [db]) {
     watchStatements(one, ({ durationMs, isFailed }) => {

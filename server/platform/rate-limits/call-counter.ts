@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 
 export interface CallCounter {
   /** Maximum calls of one key per window. */
-  most: number
+  max: number
   /** Counts one call; returns the count in this window and the ms until it ends. */
   count(key: string): { current: number; ttl: number }
 }
@@ -21,11 +21,11 @@ interface LocalCallCounter extends CallCounter {
 }
 
 /** Counts in this process. `now` must be monotonic, unlike the system clock. */
-export function createCallCounter(most: number, windowMs = MINUTE_MS, now = () => performance.now()): LocalCallCounter {
+export function createCallCounter(max: number, windowMs = MINUTE_MS, now = () => performance.now()): LocalCallCounter {
   /** Ordered by age, oldest first. */
   const windows = new Map<string, CallWindow>()
   return {
-    most,
+    max,
     count(key) {
       const time = now()
       let window = windows.get(key)

@@ -13,14 +13,14 @@ export interface ConnectionLimiter {
   take(key: string, connection: EventEmitter): void
 }
 
-/** Creates a limiter with at most `most` connections per key; 0 means no limit. */
-export function createConnectionLimiter(most: number): ConnectionLimiter {
+/** Creates a limiter with at most `max` connections per key; 0 means no limit. */
+export function createConnectionLimiter(max: number): ConnectionLimiter {
   const open = new Map<string, number>()
   return {
     take(key, connection) {
-      if (most === 0) return
+      if (max === 0) return
       const count = (open.get(key) ?? 0) + 1
-      if (count > most) {
+      if (count > max) {
         const detail = 'There are too many open chats at this address. Close one and try again.'
         const details = { retryAfter: RETRY_AFTER_S, limit: 'chat-connections' }
         throw new HttpError(429, 'too_many_connections', detail, details)

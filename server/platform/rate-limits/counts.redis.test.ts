@@ -30,7 +30,7 @@ testCounts({
 
 test('while Redis is down each process counts alone, and together once it is back', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const settings = { most: 3, windowMs: 60_000 }
+  const settings = { max: 3, windowMs: 60_000 }
   const [one, two] = [redisCounts(redis), redisCounts(redis)].map((over) => createLimiter(over, 'lost', settings))
   await one?.take('me')
   await server.kill()

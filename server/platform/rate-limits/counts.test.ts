@@ -33,7 +33,7 @@ test('removes expired counts and no others', async () => {
 
 test('while the table is missing each process counts alone, and logs it once', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const limiter = createLimiter(postgresCounts(database.db), 'alone', { most: 2, windowMs: 60_000 })
+  const limiter = createLimiter(postgresCounts(database.db), 'alone', { max: 2, windowMs: 60_000 })
   await sql`alter table call_count rename to elsewhere`.execute(database.db)
   await limiter.take('me')
   await limiter.take('me')

@@ -12,26 +12,26 @@ export interface Limiter {
 }
 
 /**
- * Creates a limiter of `most` attempts per key in `windowMs`; 0 means no limit. Each `name` counts separately. While the shared
+ * Creates a limiter of `max` attempts per key in `windowMs`; 0 means no limit. Each `name` counts separately. While the shared
  * store is unavailable, each process applies the limit alone.
  */
 export function createLimiter(
   counts: Counts,
   name: string,
-  { most, windowMs }: { most: number; windowMs: number },
+  { max, windowMs }: { max: number; windowMs: number },
 ): Limiter {
-  const own = createCallCounter(most, windowMs)
+  const own = createCallCounter(max, windowMs)
   const countOne = oneByOne(counts, windowMs)
   return {
     async take(key) {
-      if (most === 0) return
+      if (max === 0) return
       // Also counted in this process, because the store may fail in the middle of a window.
       const here = own.count(key)
       const { current, ttl } = (await countOne(`${name} ${key}`)) ?? here
-      if (current > most) throw tooMany(name, ttl)
+      if (current > max) throw tooMany(name, ttl)
     },
     async giveBack(key) {
-      if (most === 0) return
+      if (max === 0) return
       const window = own.windowOf(key)
       if (window) window.current -= 1
       await counts.add(windowMs, [{ key: `${name} ${key}`, by: -1, endsInMs: windowMs }])

@@ -13,7 +13,7 @@ export function addPageLimit(app: FastifyInstance, renders: CallCounter | undefi
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.cache === undefined) return
     const { current, ttl } = renders.count(toNetwork(request.ip))
-    if (current <= renders.most) return
+    if (current <= renders.max) return
     const seconds = Math.max(1, Math.ceil(ttl / 1000))
     request.limitedBy = 'page'
     const text = `Too many pages were asked for from your connection. Please try again in ${seconds} seconds.`

@@ -14,7 +14,7 @@ export async function addRateLimit(
 ): Promise<void> {
   if (!calls) return
   await app.register(rateLimit, {
-    max: calls.most,
+    max: calls.max,
     timeWindow: '1 minute',
     keyGenerator: (request) => toNetwork(request.ip),
     store: storeOver(calls),

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const SETTLE_MS = 20
-const process = (name: string, most: number) =>
-  createSharedCallCounter(postgresCounts(database.db), name, { most, settleMs: SETTLE_MS })
+const process = (name: string, max: number) =>
+  createSharedCallCounter(postgresCounts(database.db), name, { max, settleMs: SETTLE_MS })
 
 const stored = () => database.db.selectFrom('call_count').select('current').execute()
 const callTimes = (counter: ReturnType<typeof process>, times: number) => {
@@ -34,19 +34,19 @@ test('each process receives the counts of the others, and adds its own once', as
 })
 
 test('over two processes an address gets the limit plus its calls between two synchronisations', async () => {
-  const most = 200
+  const max = 200
   const perRound = 10
-  const [one, two] = [process('bounded', most), process('bounded', most)]
+  const [one, two] = [process('bounded', max), process('bounded', max)]
   let [called, served] = [0, 0]
-  while (called < 2 * most) {
+  while (called < 2 * max) {
     for (const counter of [one, two]) {
-      for (let n = 0; n < perRound; n += 1) if (counter.count('198.51.100.1').current <= most) served += 1
+      for (let n = 0; n < perRound; n += 1) if (counter.count('198.51.100.1').current <= max) served += 1
     }
     called += 2 * perRound
     await vi.waitFor(async () => expect(await stored()).toContainEqual({ current: called }))
   }
-  expect(served).toBeGreaterThanOrEqual(most)
-  expect(served).toBeLessThanOrEqual(most + 4 * perRound)
+  expect(served).toBeGreaterThanOrEqual(max)
+  expect(served).toBeLessThanOrEqual(max + 4 * perRound)
 })
 
 test('sends counts to the store only once an address makes a twentieth of the calls', async () => {

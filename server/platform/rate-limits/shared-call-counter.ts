@@ -16,10 +16,10 @@ const SHARE = 1 / 20
 export function createSharedCallCounter(
   counts: Counts,
   name: string,
-  { most, windowMs = MINUTE_MS, settleMs = SETTLE_MS }: { most: number; windowMs?: number; settleMs?: number },
+  { max, windowMs = MINUTE_MS, settleMs = SETTLE_MS }: { max: number; windowMs?: number; settleMs?: number },
 ): CallCounter {
   const now = () => performance.now()
-  const local = createCallCounter(most, windowMs, now)
+  const local = createCallCounter(max, windowMs, now)
   /** Keys whose counts are due to be sent. */
   const due = new Set<string>()
   /** The total that each window had after its last sync with the store. */
@@ -65,10 +65,10 @@ export function createSharedCallCounter(
   }
 
   return {
-    most,
+    max,
     count(key) {
       const counted = local.count(key)
-      if (counted.current >= most * SHARE) {
+      if (counted.current >= max * SHARE) {
         due.add(key)
         schedule()
       }

@@ -21,8 +21,8 @@ import { markFailed, type Tracer, type Tracing } from './tracing.spans.ts'
 /** Interval of exports, in ms. */
 const SEND_EVERY_MS = 2000
 /** Maximum queued spans; further ones are dropped, because requests come before traces. */
-const MOST_WAITING = 4096
-const MOST_AT_ONCE = 512
+const MAX_WAITING = 4096
+const MAX_CONCURRENT = 512
 /** Maximum wait for the last export during shutdown, in ms. */
 const LAST_MS = 2000
 const MAX_STATEMENT_LENGTH = 5000
@@ -48,8 +48,8 @@ export function startTracing({ server, databases, tracing: config, trustsCallers
       new BatchSpanProcessor({
         exporter: collector(config.endpoint, server.log),
         scheduledDelayMillis: SEND_EVERY_MS,
-        maxQueueSize: MOST_WAITING,
-        maxExportBatchSize: MOST_AT_ONCE,
+        maxQueueSize: MAX_WAITING,
+        maxExportBatchSize: MAX_CONCURRENT,
       }),
     ],
   })

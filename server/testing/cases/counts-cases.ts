@@ -63,7 +63,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
   })
 
   test('a limit applies to all processes, and returns the time until the next try', async () => {
-    const settings = { most: 3, windowMs: HOUR_MS }
+    const settings = { max: 3, windowMs: HOUR_MS }
     const [one, two] = [createLimiter(counts(), 'tries', settings), createLimiter(counts(), 'tries', settings)]
     await one.take('me')
     await two.take('me')
@@ -75,7 +75,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
   })
 
   test('accepts exactly the limit of a thousand simultaneous tries, from two processes too', async () => {
-    const settings = { most: 20, windowMs: HOUR_MS }
+    const settings = { max: 20, windowMs: HOUR_MS }
     const limiters = [createLimiter(counts(), 'flood', settings), createLimiter(counts(), 'flood', settings)]
     const tries = Array.from({ length: 500 }, () => limiters.map((limiter) => limiter.take('me'))).flat()
     const settled = await Promise.allSettled(tries)

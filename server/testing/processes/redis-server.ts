@@ -76,8 +76,8 @@ function spawnOn(program: string, port: number): Promise<ChildProcess> {
   const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
     let printed = ''
-    const refuse = (reason: string) => reject(new Error(`${program} ${reason}.\n${printed}`))
-    const limit = setTimeout(() => refuse('did not start in time'), START_LIMIT_MS)
+    const fail = (reason: string) => reject(new Error(`${program} ${reason}.\n${printed}`))
+    const limit = setTimeout(() => fail('did not start in time'), START_LIMIT_MS)
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
       if (!/ready to accept connections/i.test(printed)) return
@@ -87,6 +87,6 @@ function spawnOn(program: string, port: number): Promise<ChildProcess> {
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    child.once('exit', (code) => refuse(`ended with ${code}`))
+    child.once('exit', (code) => fail(`ended with ${code}`))
   })
 }

@@ -9,7 +9,7 @@ export interface TestMailServer {
   url: string
   received: Email[]
   /** Rejects every further mail with this message, temporarily unless `code` is given; undefined accepts again. */
-  refuseWith(sentence: string | undefined, code?: number): void
+  rejectWith(sentence: string | undefined, code?: number): void
   /** Accepts further connections without responding or even greeting; or responds again. */
   hang(isHanging: boolean): void
   /** Closes connections that send a mail with this in its subject. */
@@ -20,7 +20,7 @@ export interface TestMailServer {
 /** Listens on `port` of this machine, by default a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: Email[] = []
-  let refusal: { sentence: string; code: number } | undefined
+  let rejection: { sentence: string; code: number } | undefined
   let isHanging = false
   let unbearable: string | undefined
   const connections = new Set<Socket>()
@@ -36,7 +36,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     },
     onData(stream, _session, done) {
       buffer(stream).then(async (raw) => {
-        if (refusal) return done(Object.assign(new Error(refusal.sentence), { responseCode: refusal.code }))
+        if (rejection) return done(Object.assign(new Error(rejection.sentence), { responseCode: rejection.code }))
         const mail = await PostalMime.parse(raw)
         if (unbearable && mail.subject?.includes(unbearable)) return cutOff()
         received.push(mail)
@@ -57,8 +57,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${listening}`,
     received,
-    refuseWith(sentence, code = 451) {
-      refusal = sentence === undefined ? undefined : { sentence, code }
+    rejectWith(sentence, code = 451) {
+      rejection = sentence === undefined ? undefined : { sentence, code }
     },
     hangUpAt(subject) {
       unbearable = subject

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** The field accepts whole minutes: publishes at the first full minute that is at least this far ahead. */
-const LEAST_AHEAD_MS = 12_000
+const MIN_AHEAD_MS = 12_000
 /** Timeout until that minute, plus the job that announces posts every minute. */
 const PATIENCE_MS = 150_000
 
@@ -58,7 +58,7 @@ test('an article is written and scheduled, appears at its time and not before, a
   await page.getByLabel('Tags').fill('Care')
   await page.getByLabel('Tags').press('Enter')
   await page.getByLabel('Status', { exact: true }).selectOption('Published')
-  const minute = new Date(Math.ceil((Date.now() + LEAST_AHEAD_MS) / 60_000) * 60_000)
+  const minute = new Date(Math.ceil((Date.now() + MIN_AHEAD_MS) / 60_000) * 60_000)
   await page.getByLabel('Publish date').fill(londonMinute(minute))
   await page.getByText('Scheduled: published automatically at that time.').waitFor()
   await saveForm(page, 'Article added', 'Schedule')

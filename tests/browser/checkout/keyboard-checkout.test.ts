@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** More tab stops than any page has. */
-const MOST_STOPS = 120
+const MAX_RESTARTS = 120
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab until the target has the focus, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_RESTARTS; stop += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
   }

@@ -22,8 +22,8 @@ test.each([
   ['12/24/2026', 'There is no 12/24/2026. Check the day and the month.'],
   ['24/12/26', 'Enter the date as dd/mm/yyyy, such as 24/12/2026.'],
   ['tomorrow', 'Enter the date as dd/mm/yyyy, such as 24/12/2026.'],
-])('rejects “%s”: %s', (text, fault) => {
-  expect(readDate(text)).toEqual({ fault })
+])('rejects “%s”: %s', (text, problem) => {
+  expect(readDate(text)).toEqual({ problem })
 })
 
 test('formats a stored date for display, and leaves an incomplete one as it is', () => {

@@ -13,7 +13,7 @@ interface DateFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onBlur
 
 /** A date field with the format dd/mm/yyyy in every browser language. Takes react-hook-form's `field` as props. */
 export function DateField({ value, onChange, onBlur, error, ...props }: DateFieldProps) {
-  const { text, fault, isLeft, type, leave } = useTypedDate({ value, onChange, read: readDate, write: writeDate })
+  const { text, problem, isLeft, type, leave } = useTypedDate({ value, onChange, read: readDate, write: writeDate })
   return (
     <Field
       inputMode="numeric"
@@ -22,7 +22,7 @@ export function DateField({ value, onChange, onBlur, error, ...props }: DateFiel
       maxLength={20}
       {...props}
       value={text}
-      error={isLeft || error ? (fault ?? error) : undefined}
+      error={isLeft || error ? (problem ?? error) : undefined}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
         leave()

@@ -18,7 +18,7 @@ export function useTypedDate({ value, onChange, read, write }: TypedDateOptions)
   const [known, setKnown] = useState(value)
   const [isLeft, setIsLeft] = useState(false)
   const reading = read(text)
-  const given = 'fault' in reading ? text : reading.value
+  const given = 'problem' in reading ? text : reading.value
   if (value !== known) {
     setKnown(value)
     // The value changed other than by typing.
@@ -28,11 +28,11 @@ export function useTypedDate({ value, onChange, read, write }: TypedDateOptions)
     setText(typed)
     setIsLeft(false)
     const now = read(typed)
-    onChange('fault' in now ? typed : now.value)
+    onChange('problem' in now ? typed : now.value)
   }
   const leave = () => {
     setIsLeft(true)
     if ('value' in reading) setText(write(reading.value))
   }
-  return { text, fault: 'fault' in reading ? reading.fault : undefined, isLeft, type, leave }
+  return { text, problem: 'problem' in reading ? reading.problem : undefined, isLeft, type, leave }
 }

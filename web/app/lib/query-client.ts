@@ -20,8 +20,8 @@ export function createQueryClient(): QueryClient {
 
 /** Retrying a 4xx response would not change it. */
 function mayRetry(failures: number, error: Error): boolean {
-  const isRefusal = error instanceof ApiError && error.status < 500
-  return !isRefusal && failures < QUERY_RETRIES
+  const isClientError = error instanceof ApiError && error.status < 500
+  return !isClientError && failures < QUERY_RETRIES
 }
 
 /**

@@ -6,8 +6,8 @@ import { notify } from '../ui/toast.ts'
  * text of an unexpected server error would not help the customer, and a network error has none.
  */
 export function describeError(error: unknown, fallback: string): string {
-  const isTold = error instanceof ApiError && error.problem.code !== 'unexpected'
-  return withCode(isTold ? error.problem.detail : fallback, error)
+  const hasDetail = error instanceof ApiError && error.problem.code !== 'unexpected'
+  return withCode(hasDetail ? error.problem.detail : fallback, error)
 }
 
 /** Returns `sentence` and, after a server error (5xx), the request id under which the log contains it. */

@@ -18,8 +18,8 @@ interface BuyRowProps {
 /** Quantity and Add to Cart. On a small screen a bar replaces it once it has scrolled out of view. */
 export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRowProps) {
   const [wanted, setWanted] = useState(1)
-  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock))
-  const quantity = Math.min(wanted, most)
+  const max = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock))
+  const quantity = Math.min(wanted, max)
   const row = useRef<HTMLDivElement>(null)
   const isPassed = useIsPassed(row)
   const button = (
@@ -35,7 +35,7 @@ export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRo
   return (
     <>
       <div className="buyrow" ref={row}>
-        <Stepper value={quantity} onChange={setWanted} max={most} />
+        <Stepper value={quantity} onChange={setWanted} max={max} />
         {button}
         {wishlist}
       </div>

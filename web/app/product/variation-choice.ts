@@ -65,13 +65,14 @@ export function chooseValue<V extends Choosable>(
   value: string,
 ): V {
   const later = optionNames.slice(optionNames.indexOf(option) + 1)
-  const kept = (variation: V) => later.filter((name) => variation.attributes[name] === chosen.attributes[name]).length
+  const countMatches = (variation: V) =>
+    later.filter((name) => variation.attributes[name] === chosen.attributes[name]).length
   const buyable = reachable(variations, optionNames, chosen, option, value).filter(
     (variation) => variation.stock_quantity > 0,
   )
   const [first, ...rest] = buyable
   if (!first) return chosen
-  return rest.reduce((best, variation) => (kept(variation) > kept(best) ? variation : best), first)
+  return rest.reduce((best, variation) => (countMatches(variation) > countMatches(best) ? variation : best), first)
 }
 
 /** Returns the chosen values in shop order: 'Garden Mint, 10 mg'. */

@@ -43,8 +43,8 @@ function BrokenPage({ error }: { error: unknown }) {
   const problem = problemOf(error)
   const ofPage = useRequestId()
   // Only server errors show a request id: a rejection is nothing to report to us.
-  const isFault = problem === undefined || problem.status >= 500
-  const requestId = isFault ? (ofPage ?? problem?.request_id) : undefined
+  const isServerError = problem === undefined || problem.status >= 500
+  const requestId = isServerError ? (ofPage ?? problem?.request_id) : undefined
   const detail =
     problem && (problem.status < 500 || problem.status === BUSY)
       ? problem.detail

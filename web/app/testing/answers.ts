@@ -28,7 +28,7 @@ export function answerWith(answers: Answers): { asked: string[]; sent: Sent[] } 
     })
     const answer = answers[method === 'GET' ? path : `${method} ${path}`]
     if (answer instanceof Error) throw answer
-    if (answer instanceof Refused) return answer.response()
+    if (answer instanceof ProblemAnswer) return answer.response()
     return typeof answer === 'object'
       ? Response.json(answer)
       : problemAnswer(typeof answer === 'number' ? answer : 404).response()
@@ -36,18 +36,18 @@ export function answerWith(answers: Answers): { asked: string[]; sent: Sent[] } 
   return { asked, sent }
 }
 
-interface Said {
+interface ProblemFields {
   detail?: string
   code?: string
   errors?: { path: string; message: string }[]
 }
 
-class Refused {
+class ProblemAnswer {
   readonly status: number
-  readonly said: Said
-  constructor(status: number, said: Said) {
+  readonly said: ProblemFields
+  constructor(status: number, fields: ProblemFields) {
     this.status = status
-    this.said = said
+    this.said = fields
   }
   response(): Response {
     const { status } = this
@@ -57,4 +57,5 @@ class Refused {
 }
 
 /** Returns an error response to use as an answer. */
-export const problemAnswer = (status: number, said: Said = {}): Refused => new Refused(status, said)
+export const problemAnswer = (status: number, fields: ProblemFields = {}): ProblemAnswer =>
+  new ProblemAnswer(status, fields)

@@ -19,7 +19,7 @@ const HEADERS = {
 export const documentsRoutes: FastifyPluginAsyncZod<{ documents: DocumentsService }> = async (app, { documents }) => {
   app.route({
     ...uploadDocument,
-    preValidation: formReader({ files: { file: { most: 1, largestBytes: MAX_DOCUMENT_BYTES } } }),
+    preValidation: formReader({ files: { file: { max: 1, largestBytes: MAX_DOCUMENT_BYTES } } }),
     handler: async (request, reply) => {
       const [file] = uploadedFiles(request, 'file')
       if (!file) throw invalidAt('file', 'Choose a PDF.')

@@ -66,8 +66,8 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       { by, key }: { by: number; key: string | undefined },
     ): Promise<AdminOrder> =>
       change({ id, by, action: 'order.refund', told: { reason } }, async (trx, order) => {
-        const asked = { id, amount, reason }
-        if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked }))) return
+        const input = { id, amount, reason }
+        if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked: input }))) return
         const eventKey = `staff:${order.id}:${randomUUID()}`
         await requestRefund(trx, { orderId: order.id, amount, reason, eventKey, requestedBy: by })
         const current = await lockOrder(trx, id)

@@ -30,10 +30,11 @@ const REAL_CARD: Outcome = { status: 'failed', declineCode: 'test_mode_live_card
 /** Returns the provider's result for `card` on `today` (YYYY-MM-DD). */
 export function answerTo(card: SandboxCard, today: string): CardAnswer {
   const digits = card.number.replace(/[\s-]/g, '')
-  const kept = { brand: brandOf(digits), last4: digits.slice(-4) }
-  if (!isCardNumber(digits)) return { status: 'failed', declineCode: 'incorrect_number', brand: kept.brand, last4: '' }
-  if (isExpired(card, today)) return { status: 'failed', declineCode: 'expired_card', ...kept }
-  return { ...(TEST_CARDS[digits] ?? REAL_CARD), ...kept }
+  const masked = { brand: brandOf(digits), last4: digits.slice(-4) }
+  if (!isCardNumber(digits))
+    return { status: 'failed', declineCode: 'incorrect_number', brand: masked.brand, last4: '' }
+  if (isExpired(card, today)) return { status: 'failed', declineCode: 'expired_card', ...masked }
+  return { ...(TEST_CARDS[digits] ?? REAL_CARD), ...masked }
 }
 
 /** Checks the check digit (Luhn algorithm, ISO/IEC 7812). */

@@ -98,9 +98,9 @@ test.each([
   ['a gift card', ['a,A,,,,,,true,,,,,,1,1,,,,,,true,,'], 2, /gift card/],
   ['shifted cells', ['a,A,,,,,,true,,,,,,1,1,,,,,,,,,,,x'], 2, /more cells than the header/],
 ])('%s rejects the whole product and names the line', async (_, lines, line, reason) => {
-  const refusal = await read(...lines).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(UnusableProduct)
-  expect(refusal).toMatchObject({ line, message: expect.stringMatching(reason) })
+  const unusable = await read(...lines).catch((error: unknown) => error)
+  expect(unusable).toBeInstanceOf(UnusableProduct)
+  expect(unusable).toMatchObject({ line, message: expect.stringMatching(reason) })
 })
 
 test('accepts 500 variations, and rejects 501', async () => {

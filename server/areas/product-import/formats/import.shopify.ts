@@ -65,16 +65,16 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
   const line = rows[0]?.line ?? 0
   const handle = first('handle').toLowerCase()
   const name = first('title')
-  const refuse = (at: number, reason: string) => new UnusableProduct(at, clipped(name || handle, 200), reason)
-  if (handle === '') throw refuse(line, 'has no handle')
+  const unusable = (at: number, reason: string) => new UnusableProduct(at, clipped(name || handle, 200), reason)
+  if (handle === '') throw unusable(line, 'has no handle')
   if (handle.length > MAX_NAME_CHARACTERS) {
-    throw refuse(line, `has a handle of more than ${MAX_NAME_CHARACTERS} characters`)
+    throw unusable(line, `has a handle of more than ${MAX_NAME_CHARACTERS} characters`)
   }
   const command = commandOf(rows)
   if (command === 'delete' || command === 'ignore') return namedOnly(handle, name, line, command)
-  checkRows(rows, line, refuse)
-  if (name === '') throw refuse(line, 'has no title')
-  if (readFlag(first('giftCard'))) throw refuse(line, 'is a gift card, which the shop doesn’t sell')
+  checkRows(rows, line, unusable)
+  if (name === '') throw unusable(line, 'has no title')
+  if (readFlag(first('giftCard'))) throw unusable(line, 'is a gift card, which the shop doesn’t sell')
 
   const options = [1, 2, 3].map((number) => ({ number, name: optionNameOf(rows, number) }))
   const notes: DescribedProduct['notes'] = []
@@ -82,10 +82,14 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
   const variations = offered.map((row): ImportedVariation => {
     const attributes = attributesOf(row, options)
     const price = readPrice(cell(row, 'price'))
-    if ('fault' in price) throw refuse(row.line, price.fault)
+    if ('problem' in price) throw unusable(row.line, price.problem)
     const before = readPrice(cell(row, 'compareAt'))
-    if ('fault' in before && cell(row, 'compareAt') !== '') {
-      notes.push({ line: row.line, product: name, note: `The price before the offer is left out: it ${before.fault}.` })
+    if ('problem' in before && cell(row, 'compareAt') !== '') {
+      notes.push({
+        line: row.line,
+        product: name,
+        note: `The price before the offer is left out: it ${before.problem}.`,
+      })
     }
     const stock = readStock(cell(row, 'stock'))
     if (stock === undefined) notes.push({ line: row.line, product: name, note: uncounted(rules), topic: 'uncounted' })

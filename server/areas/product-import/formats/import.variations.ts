@@ -74,11 +74,11 @@ export function sharedStock(units: number, among: number): number[] {
 export function checkRows(
   rows: readonly CsvRow[],
   line: number,
-  refuse: (line: number, reason: string) => UnusableProduct,
+  unusable: (line: number, reason: string) => UnusableProduct,
 ): void {
-  if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
+  if (rows.length > MAX_ROWS_PER_PRODUCT) throw unusable(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
   const shifted = rows.find((row) => row.surplus > 0)
-  if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
+  if (shifted) throw unusable(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
 }
 
 /**

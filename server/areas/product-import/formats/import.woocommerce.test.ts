@@ -161,9 +161,9 @@ test.each<[string, Cells[], number, RegExp]>([
   ],
   ['one SKU on two rows', [simple, { ...simple, ID: '45' }], 3, /same SKU or ID as line 2/],
 ])('rejects %s with its line', async (_, rows, line, reason) => {
-  const refusal = await read(...rows).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(UnusableProduct)
-  expect(refusal).toMatchObject({ line, message: expect.stringMatching(reason) })
+  const unusable = await read(...rows).catch((error: unknown) => error)
+  expect(unusable).toBeInstanceOf(UnusableProduct)
+  expect(unusable).toMatchObject({ line, message: expect.stringMatching(reason) })
 })
 
 test('rejects attributes with too many combinations at once', async () => {

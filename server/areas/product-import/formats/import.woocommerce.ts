@@ -36,21 +36,21 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
   const [own, second] = rows.filter((row) => !isVariation(row))
   if (!own) throw orphan(rows)
   const name = cell(own, 'name')
-  const refuse = (line: number, reason: string) =>
+  const unusable = (line: number, reason: string) =>
     new UnusableProduct(line, clipped(name || cell(own, 'sku'), 200), reason)
   if ([cell(own, 'sku'), cell(own, 'id')].some((text) => text.length > MAX_NAME_CHARACTERS)) {
-    throw refuse(own.line, `has a SKU or ID of more than ${MAX_NAME_CHARACTERS} characters`)
+    throw unusable(own.line, `has a SKU or ID of more than ${MAX_NAME_CHARACTERS} characters`)
   }
-  if (second) throw refuse(second.line, `has the same SKU or ID as line ${own.line}`)
-  checkRows(rows, own.line, refuse)
-  if (name === '') throw refuse(own.line, 'has no name')
+  if (second) throw unusable(second.line, `has the same SKU or ID as line ${own.line}`)
+  checkRows(rows, own.line, unusable)
+  if (name === '') throw unusable(own.line, 'has no name')
 
   const types = typesOf(own)
   const reason = types.map((type) => NOT_SOLD.get(type)).find((text) => text !== undefined)
-  if (reason) throw refuse(own.line, reason)
+  if (reason) throw unusable(own.line, reason)
   const kind = types.includes('variable') ? 'variable' : 'simple'
   if (kind === 'simple' && types.length > 0 && !types.includes('simple')) {
-    throw refuse(own.line, `is of a type the shop doesn’t sell (${types.join(', ')})`)
+    throw unusable(own.line, `is of a type the shop doesn’t sell (${types.join(', ')})`)
   }
 
   const { status, doubts } = statusOf(own)

@@ -88,9 +88,9 @@ function expand(
     const values = own ? [own] : (choices.get(name) ?? [])
     if (values.length === 0) continue
     // One more than the maximum is enough for the rejection, whatever the full product would be.
-    const most = MAX_IMPORTED_VARIATIONS + 1
-    const each = values.slice(0, most)
-    const bases = forms.slice(0, Math.ceil(most / each.length))
+    const max = MAX_IMPORTED_VARIATIONS + 1
+    const each = values.slice(0, max)
+    const bases = forms.slice(0, Math.ceil(max / each.length))
     forms = bases.flatMap((form) => each.map((value) => ({ ...form, [name]: value })))
   }
   return forms
@@ -104,9 +104,9 @@ function formOf(
   isOneOfSeveral = false,
 ): ImportedVariation {
   const regular = readPrice(cell(row, 'regular price'))
-  if ('fault' in regular) throw new UnusableProduct(row.line, name, regular.fault)
+  if ('problem' in regular) throw new UnusableProduct(row.line, name, regular.problem)
   const offer = offerOf(row, regular.value, rules.today)
-  if (offer.fault) note(row.line, `The offer is left out: it ${offer.fault}.`)
+  if (offer.problem) note(row.line, `The offer is left out: it ${offer.problem}.`)
   const own = chooseSku(cell(row, 'sku'), sku, attributes)
   return {
     line: row.line,
@@ -121,11 +121,11 @@ function formOf(
 }
 
 /** Returns the sale price if it is below the regular one and its period includes today. */
-function offerOf(row: CsvRow, regular: number, today: string): { price?: number; fault?: string } {
+function offerOf(row: CsvRow, regular: number, today: string): { price?: number; problem?: string } {
   const text = cell(row, 'sale price')
   if (text === '') return {}
   const price = readPrice(text)
-  if ('fault' in price) return { fault: price.fault }
+  if ('problem' in price) return { problem: price.problem }
   const [starts, ends] = [
     cell(row, 'date sale price starts').slice(0, 10),
     cell(row, 'date sale price ends').slice(0, 10),

@@ -95,18 +95,18 @@ export function mergeVariations(
     if (now.every(([name, value]) => digestValue(value) === leftIn(columns[name] ?? NOTHING))) byId.delete(id)
     else result.conflicts.push(`variation ${current.sku}, which the file no longer has`)
   }
-  const kept = stored.filter(({ id }) => byId.has(id))
-  result.variations = [...kept.map((one) => merged.get(one.id) ?? { ...draftOf(one), id: one.id }), ...added]
+  const matched = stored.filter(({ id }) => byId.has(id))
+  result.variations = [...matched.map((one) => merged.get(one.id) ?? { ...draftOf(one), id: one.id }), ...added]
   return result
 }
 
 /** Finds the memory of each variation: by SKU in the file, or by its choices if only the SKU changed. */
 function matchRemembered(remembered: readonly RememberedVariation[], wanted: readonly VariationDraft[]) {
-  const said = (one: RememberedVariation, name: string) => fileDigest(one.columns[name] ?? NOTHING)
+  const fileValue = (one: RememberedVariation, name: string) => fileDigest(one.columns[name] ?? NOTHING)
   const skus = new Set(wanted.map(({ sku }) => digestValue(sku)))
-  const bySku = new Map(remembered.map((one) => [said(one, 'SKU'), one]))
+  const bySku = new Map(remembered.map((one) => [fileValue(one, 'SKU'), one]))
   const byChoices = new Map(
-    remembered.filter((one) => !skus.has(said(one, 'SKU'))).map((one) => [said(one, 'choices'), one]),
+    remembered.filter((one) => !skus.has(fileValue(one, 'SKU'))).map((one) => [fileValue(one, 'choices'), one]),
   )
   return wanted.map(({ sku, attributes }) => bySku.get(digestValue(sku)) ?? byChoices.get(digestValue(attributes)))
 }

@@ -16,7 +16,7 @@ export type Answer =
   | { outcomes: ReadOutcome[] }
   | { unreadable: string }
   /** An unexpected internal error. */
-  | { fault: Error }
+  | { problem: Error }
 
 export type ImportReader = ReturnType<typeof importReader>
 
@@ -26,7 +26,7 @@ export function importReader(limits: ThreadLimits = LIMITS) {
   /** Undefined if the thread exceeded its limits. */
   async function ask(question: Question) {
     const answer = await thread.ask(question)
-    if (answer && 'fault' in answer) throw new Error('The import could not read its file.', { cause: answer.fault })
+    if (answer && 'problem' in answer) throw new Error('The import could not read its file.', { cause: answer.problem })
     if (answer && 'unreadable' in answer) throw new UnreadableFile(answer.unreadable)
     return answer
   }

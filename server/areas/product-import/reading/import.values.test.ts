@@ -22,7 +22,7 @@ test.each([
 test.each(['', ' ', 'free', '-4.99', '$4.99', '4.99 EUR', '4.995', '1,2,3', '1e3', '99999999', 'NaN'])(
   'rejects the price "%s" instead of guessing',
   (text) => {
-    expect(readPrice(text)).toHaveProperty('fault')
+    expect(readPrice(text)).toHaveProperty('problem')
   },
 )
 

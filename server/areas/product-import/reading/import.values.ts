@@ -5,7 +5,7 @@ const MAX_PENCE = 100_000_000
 const MAX_STOCK = 1_000_000
 
 /** The value of a cell, or the reason why it is unusable. */
-export type Read<T> = { value: T } | { fault: string }
+export type Read<T> = { value: T } | { problem: string }
 
 /**
  * Parses '4.99', '£1,299.00', '4,99' or '1.299,00' to pence. Blank cells, negative amounts, other currencies, fractions
@@ -13,14 +13,16 @@ export type Read<T> = { value: T } | { fault: string }
  */
 export function readPrice(text: string): Read<number> {
   const amount = text.replace(/[\s\u00A0\u202F]/g, '').replace(/^(?:GBP|£)|(?:GBP|£)$/gi, '')
-  if (amount === '') return { fault: 'has no price' }
-  if (/[$€¥]|USD|EUR/i.test(amount)) return { fault: `has a price in another currency (${text.trim()})` }
+  if (amount === '') return { problem: 'has no price' }
+  if (/[$€¥]|USD|EUR/i.test(amount)) return { problem: `has a price in another currency (${text.trim()})` }
   const decimal = decimalOf(amount)
-  if (decimal === undefined) return { fault: `has a price we can’t read (${text.trim().slice(0, 40)})` }
+  if (decimal === undefined) return { problem: `has a price we can’t read (${text.trim().slice(0, 40)})` }
   if (!/^\d+(?:\.\d{1,2}0*)?$/.test(decimal))
-    return { fault: `has a price with a fraction of a penny (${text.trim()})` }
+    return { problem: `has a price with a fraction of a penny (${text.trim()})` }
   const pence = toPence(Number(decimal))
-  return pence <= MAX_PENCE ? { value: pence } : { fault: `has a price above what the shop can hold (${text.trim()})` }
+  return pence <= MAX_PENCE
+    ? { value: pence }
+    : { problem: `has a price above what the shop can hold (${text.trim()})` }
 }
 
 /** Returns the same number with a decimal point and without thousands separators. */

@@ -17,7 +17,7 @@ async function answerTo(question: Question): Promise<Answer | undefined> {
 parentPort?.on('message', async (question: Question) => {
   const answer = await answerTo(question).catch((error: unknown): Answer => {
     if (error instanceof UnreadableFile) return { unreadable: error.message }
-    return { fault: error instanceof Error ? error : new Error(String(error)) }
+    return { problem: error instanceof Error ? error : new Error(String(error)) }
   })
   parentPort?.postMessage(answer)
 })

@@ -19,8 +19,8 @@ function factsOf({
   for (const [name, value] of Object.entries(compliance)) facts[`compliance.${name}`] = value
   for (const { sku, id: _, position, price_pence, compare_at_price_pence, ...variation } of variations) {
     const before = compare_at_price_pence === null ? null : formatPence(compare_at_price_pence)
-    const told = { ...variation, position, price: formatPence(price_pence), compare_at_price: before }
-    for (const [name, value] of Object.entries(told)) facts[`variations.${sku}.${name}`] = value
+    const columns = { ...variation, position, price: formatPence(price_pence), compare_at_price: before }
+    for (const [name, value] of Object.entries(columns)) facts[`variations.${sku}.${name}`] = value
   }
   return facts
 }

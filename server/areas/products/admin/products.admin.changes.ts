@@ -30,13 +30,13 @@ export interface MatchedVariation {
 export function matchChanges(stored: StoredProduct['variations'], changes: readonly Variation[]): MatchedVariation[] {
   const ids = changes.map(({ id }) => id)
   const known = new Set(stored.map(({ id }) => id))
-  const faults: FieldError[] = ids.flatMap((id, index) => {
+  const fieldErrors: FieldError[] = ids.flatMap((id, index) => {
     if (id === undefined) return []
     const path = `variations.${index}.id`
     if (!known.has(id)) return [{ path, message: 'This variation no longer exists.' }]
     return ids.indexOf(id) === index ? [] : [{ path, message: 'This variation is listed twice.' }]
   })
-  rejectInvalid('Some variations need another look.', faults)
+  rejectInvalid('Some variations need another look.', fieldErrors)
   const matches = matchVariations(stored, changes)
   return changes.map((change, index) => ({ change, stored: matches[index] }))
 }
@@ -116,7 +116,7 @@ export function checkedDraft<V extends Priced>(draft: { variations: readonly V[]
   }))
   const { data, error } = ProductDraft.safeParse({ ...draft, variations })
   if (data) return data
-  const faults = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const [first = { path: '', message: 'Not valid' }, ...others] = faults
+  const fieldErrors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const [first = { path: '', message: 'Not valid' }, ...others] = fieldErrors
   throw invalid('Some fields need another look.', [first, ...others])
 }

@@ -31,7 +31,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
   app,
   { products, writing, stock, media },
 ) => {
-  const preValidation = imageForm(media, { field: 'images', most: MAX_FORM_IMAGES, json: ['product_data_json'] })
+  const preValidation = imageForm(media, { field: 'images', max: MAX_FORM_IMAGES, json: ['product_data_json'] })
 
   app.route({ ...listAdminProducts, handler: ({ query }) => products.list(query) })
   app.route({ ...getAdminProduct, handler: ({ params }) => products.get(params.id) })

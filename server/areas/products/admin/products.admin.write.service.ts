@@ -101,10 +101,10 @@ export function productsWriteService({ db, clock, products }: ProductsWriteDepen
         await checkVersion(trx, form.updated_at, { entity: 'product', id, updated_at: seen.updated_at })
         const stored = await holdVariations(trx, seen, form)
         const matched = form.variations && matchChanges(stored.variations, form.variations)
-        const faults = findStockConflicts(matched ?? [])
-        if (faults.length > 0) {
+        const conflicts = findStockConflicts(matched ?? [])
+        if (conflicts.length > 0) {
           const detail = 'The stock has changed since you opened this, so nothing was saved. Check it and try again.'
-          throw new HttpError(409, 'stale', detail, { errors: faults })
+          throw new HttpError(409, 'stale', detail, { errors: conflicts })
         }
         const pictures = assignImages(keys)
         const merged = mergedDraft(stored, form, matched)
@@ -138,8 +138,8 @@ async function lockStored(trx: Db, id: number): Promise<StoredProduct> {
 /** Locks the variations, which blocks sales of them, and returns the product as it is then. */
 async function holdVariations(trx: Db, seen: StoredProduct, form: Changes): Promise<StoredProduct> {
   const matched = form.variations && matchChanges(seen.variations, form.variations)
-  const kept = new Set(matched?.map(({ stored }) => stored?.id))
-  const removed = matched ? seen.variations.map(({ id }) => id).filter((id) => !kept.has(id)) : []
+  const matchedIds = new Set(matched?.map(({ stored }) => stored?.id))
+  const removed = matched ? seen.variations.map(({ id }) => id).filter((id) => !matchedIds.has(id)) : []
   await productWriteRepository(trx).holdVariations(seen.id, removed)
   return readStored(trx, seen.id)
 }

@@ -14,11 +14,11 @@ import type { CellError, ReadProduct } from './products.csv.read.ts'
 
 /** The product cannot be saved; every error has its line and column. */
 export class FaultyProduct extends Error {
-  readonly faults: CellError[]
+  readonly cellErrors: CellError[]
 
-  constructor(faults: CellError[]) {
+  constructor(cellErrors: CellError[]) {
     super('This product can’t be saved.')
-    this.faults = faults
+    this.cellErrors = cellErrors
   }
 }
 
@@ -32,7 +32,7 @@ export async function saveOwn(
   product: ReadProduct,
   { db, clock, isTrial, by, takesStock = false }: SaveDependencies,
 ): Promise<OwnOutcome> {
-  if (product.faults.length > 0) throw new FaultyProduct(product.faults)
+  if (product.cellErrors.length > 0) throw new FaultyProduct(product.cellErrors)
   try {
     return await tryOut(db, isTrial, async (trx) => {
       const known = await trx.selectFrom('product').select('id').where('sku', '=', product.sku).executeTakeFirst()
@@ -47,7 +47,7 @@ export async function saveOwn(
       return stored ? 'updated' : 'created'
     })
   } catch (error) {
-    throw error instanceof HttpError ? new FaultyProduct(faultsOf(error, product)) : error
+    throw error instanceof HttpError ? new FaultyProduct(toCellErrors(error, product)) : error
   }
 }
 
@@ -60,8 +60,8 @@ async function heldProduct(
 ): Promise<StoredProduct> {
   const seen = await readStored(trx, id)
   if (takesStock && variations.every(({ given }) => given.stock_quantity !== undefined)) return seen
-  const kept = new Set(variations.map(({ sku }) => sku))
-  const removed = seen.variations.filter(({ sku }) => !kept.has(sku)).map((variation) => variation.id)
+  const skus = new Set(variations.map(({ sku }) => sku))
+  const removed = seen.variations.filter(({ sku }) => !skus.has(sku)).map((variation) => variation.id)
   await productWriteRepository(trx).holdVariations(id, removed)
   return readStored(trx, id)
 }
@@ -135,12 +135,12 @@ const VARIATION_COLUMN_OF: Record<string, string> = {
 }
 
 /** Maps the catalogue's errors to the cells that caused them. */
-function faultsOf({ errors = [], message }: HttpError, { line, variations }: ReadProduct): CellError[] {
+function toCellErrors({ errors = [], message }: HttpError, { line, variations }: ReadProduct): CellError[] {
   if (errors.length === 0) return [{ line, field: '', message }]
-  return errors.map(({ path, message: fault }) => {
+  return errors.map(({ path, message: cellError }) => {
     const [first = '', index, name = ''] = path.split('.')
     const variation = first === 'variations' ? variations[Number(index)] : undefined
-    if (!variation) return { line, field: COLUMN_OF[path] ?? path, message: fault }
-    return { line: variation.line, field: VARIATION_COLUMN_OF[name] ?? name, message: fault }
+    if (!variation) return { line, field: COLUMN_OF[path] ?? path, message: cellError }
+    return { line: variation.line, field: VARIATION_COLUMN_OF[name] ?? name, message: cellError }
   })
 }

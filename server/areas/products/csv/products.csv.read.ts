@@ -19,7 +19,7 @@ export interface ReadProduct {
   line: number
   own: Record<string, unknown>
   variations: { line: number; sku: string; given: Record<string, unknown> }[]
-  faults: CellError[]
+  cellErrors: CellError[]
 }
 
 const SKU = /^.{1,80}$/s
@@ -33,7 +33,7 @@ export function locateOwnRow({ line, cells }: CsvRow): RowLocation {
 
 /** Reads `rows` of one product in a file with these columns. Collects unreadable cells as errors. */
 export function readOwnProduct(rows: readonly CsvRow[], columns: ReadonlySet<string>): ReadProduct {
-  const faults: CellError[] = []
+  const cellErrors: CellError[] = []
   const read = (names: Record<string, Readable>, row: Pick<CsvRow, 'line' | 'cells'>) =>
     Object.fromEntries(
       Object.entries(names)
@@ -44,7 +44,7 @@ export function readOwnProduct(rows: readonly CsvRow[], columns: ReadonlySet<str
             return value === undefined ? [] : [[name, value]]
           } catch (error) {
             if (!(error instanceof UnreadableCell)) throw error
-            faults.push({ line: row.line, field: name, message: error.message })
+            cellErrors.push({ line: row.line, field: name, message: error.message })
             return []
           }
         }),
@@ -57,16 +57,17 @@ export function readOwnProduct(rows: readonly CsvRow[], columns: ReadonlySet<str
     sku: skuOf(row, 'variation_sku'),
     given: read(VARIATION_COLUMNS, row),
   }))
-  const own = read(PRODUCT_COLUMNS, { line, cells: ownCells(rows, faults) })
+  const own = read(PRODUCT_COLUMNS, { line, cells: ownCells(rows, cellErrors) })
   for (const row of rows) {
-    if (row.surplus > 0) faults.push({ line: row.line, field: '', message: 'The row has more cells than the heading.' })
+    if (row.surplus > 0)
+      cellErrors.push({ line: row.line, field: '', message: 'The row has more cells than the heading.' })
     for (const name of ['product_sku', 'variation_sku']) {
       if (!SKU.test(skuOf(row, name))) {
-        faults.push({ line: row.line, field: name, message: 'Give a SKU of at most 80 characters.' })
+        cellErrors.push({ line: row.line, field: name, message: 'Give a SKU of at most 80 characters.' })
       }
     }
   }
-  return { sku, line, own, variations, faults }
+  return { sku, line, own, variations, cellErrors }
 }
 
 interface Readable {
@@ -80,14 +81,14 @@ const readCell = ({ read, empty }: Readable, cell: string | undefined): unknown 
 const skuOf = (row: CsvRow | undefined, name: string) => fromCell(row?.cells[name] ?? '').trim()
 
 /** Returns a product's own cells from any of its rows: the user may have sorted the file. */
-function ownCells(rows: readonly CsvRow[], faults: CellError[]): Record<string, string> {
+function ownCells(rows: readonly CsvRow[], cellErrors: CellError[]): Record<string, string> {
   const own = new Map<string, string>()
   for (const { line, cells } of rows) {
     for (const name of Object.keys(PRODUCT_COLUMNS)) {
       const [cell, known] = [cells[name], own.get(name)]
       if (cell === undefined) continue
       if (known !== undefined && known !== cell) {
-        faults.push({ line, field: name, message: 'Another row of this product says something else.' })
+        cellErrors.push({ line, field: name, message: 'Another row of this product says something else.' })
       } else own.set(name, cell)
     }
   }

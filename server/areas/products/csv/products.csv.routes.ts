@@ -16,7 +16,7 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
 ) => {
   app.route({
     ...importProducts,
-    preValidation: formReader({ files: { file: { most: 1, largestBytes: LARGEST_BYTES } } }),
+    preValidation: formReader({ files: { file: { max: 1, largestBytes: LARGEST_BYTES } } }),
     handler: async (request) => {
       const [file] = uploadedFiles(request, 'file')
       const message = 'Choose a CSV file.'

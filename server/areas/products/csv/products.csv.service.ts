@@ -9,9 +9,9 @@ import type { ImportSummary } from '../../product-import/import.summary.ts'
 import { exportedCsv } from './products.csv.export.ts'
 
 /** 20 MB of real products have fewer rows. Each row may have errors, and the report is built in memory. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 /** Maximum problems in a report, to keep it readable. */
-const MOST_PROBLEMS = 2000
+const MAX_PROBLEMS = 2000
 /** The first bytes of spreadsheets other than CSV: ZIP archives and old Excel files. */
 const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
@@ -45,7 +45,7 @@ export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock'
       const lines: number[] = []
       const imports = importService({ ...deps, isTrial, by, takesStock })
       const summary = await imports
-        .importBytes(bytes, { untrackedStock, mostRows: MOST_ROWS, onRow: (line) => lines.push(line) })
+        .importBytes(bytes, { untrackedStock, maxRows: MAX_ROWS, onRow: (line) => lines.push(line) })
         .catch((error: unknown) => {
           throw error instanceof UnreadableFile ? unreadable(error.message) : error
         })
@@ -63,8 +63,13 @@ function reportOf(
 ): Report {
   const rowOf = (line: number) => rows.get(line) ?? 0
   const problems = [
-    ...skipped.flatMap(({ line, product, reason, faults = [{ line, field: '', message: reason }] }) =>
-      faults.map((fault) => ({ row: rowOf(fault.line), product, field: fault.field, message: fault.message })),
+    ...skipped.flatMap(({ line, product, reason, cellErrors = [{ line, field: '', message: reason }] }) =>
+      cellErrors.map((cellError) => ({
+        row: rowOf(cellError.line),
+        product,
+        field: cellError.field,
+        message: cellError.message,
+      })),
     ),
     ...drafts.map(({ line, product, reason }) => {
       const message = `Saved as a draft: ${reason}`
@@ -72,11 +77,11 @@ function reportOf(
     }),
     ...notes.map(({ line, product, note }) => ({ row: rowOf(line), product, field: '', message: note })),
   ].sort((one, other) => one.row - other.row)
-  const more = problems.length - MOST_PROBLEMS
+  const more = problems.length - MAX_PROBLEMS
   const rest = { row: 0, product: '', field: '', message: `There are ${more} more. Correct these first.` }
   return {
     ...{ dry_run: isTrial, format, rows: count, created, updated, unchanged, refused: skipped.length },
     ...{ drafts: new Set(drafts.map(({ line }) => line)).size, overview },
-    problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS), rest] : problems,
+    problems: more > 0 ? [...problems.slice(0, MAX_PROBLEMS), rest] : problems,
   }
 }

@@ -26,7 +26,7 @@ export function usersAdminService({ db }: { db: Db }) {
       const filter = { role, is_disabled, words: splitWords(search) }
       const [rows, total] = await Promise.all([
         users.list({ ...query, ...filter }),
-        countRows(JSON.stringify(filter), (most) => users.count(filter, most)),
+        countRows(JSON.stringify(filter), (max) => users.count(filter, max)),
       ])
       return { items: rows.map(toAdminUser), total, skip, limit }
     },

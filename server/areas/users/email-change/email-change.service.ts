@@ -35,7 +35,7 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
     countTry: (address: string): Promise<void> => addresses.take(toNetwork(address)),
 
     /** Throws 409 `email_taken`. */
-    async refuseTaken(email: string): Promise<void> {
+    async rejectTaken(email: string): Promise<void> {
       if (await accountsRepository(db).findByEmail(email)) throw emailTaken()
     },
 

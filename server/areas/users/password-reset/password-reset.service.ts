@@ -30,11 +30,11 @@ const linkInvalid = () =>
 
 export function passwordResets({ db, clock, sessions, counts, config: { publicUrl, limits } }: AccountsDependencies) {
   const requests = createLimiter(counts, 'forgot-password', {
-    most: limits.forgotPasswordPer15Minutes,
+    max: limits.forgotPasswordPer15Minutes,
     windowMs: FORGOT_WINDOW_MS,
   })
   const fromNetwork = createLimiter(counts, 'forgot-password-network', {
-    most: limits.forgotPasswordPerHourAndAddress,
+    max: limits.forgotPasswordPerHourAndAddress,
     windowMs: HOUR_MS,
   })
 

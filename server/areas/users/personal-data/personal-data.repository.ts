@@ -92,7 +92,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    refusedPayments: (userId: number) =>
+    failedPayments: (userId: number) =>
       db
         .selectFrom('payment_failure')
         .select(['order_id', 'address', 'decline_code', 'at'])

@@ -43,17 +43,17 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         held.cart(userId),
         held.coupons(userId),
       ])
-      const [logins, known_networks, mails, refusedPayments] = await Promise.all([
+      const [logins, known_networks, mails, failedPayments] = await Promise.all([
         held.sessions(userId),
         held.knownNetworks(userId),
         held.mails(account.email),
-        held.refusedPayments(userId),
+        held.failedPayments(userId),
       ])
       const privacy_requests = await held.privacyRequests(userId)
       const [chats, messages] = await Promise.all([held.chats(userId), held.chatMessages(userId)])
       const [itemsOf, eventsOf, refundsOf] = [byOrder(items), byOrder(events), byOrder(refunds)]
       const returnsOf = byOrder(returns)
-      const said = Map.groupBy(messages, ({ session_id }) => session_id)
+      const messagesBySession = Map.groupBy(messages, ({ session_id }) => session_id)
       const document = {
         exported_at: clock.now(),
         account,
@@ -66,11 +66,11 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
           returns: returnsOf(order.id),
         })),
         ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, known_networks, mails },
-        refused_payments: refusedPayments,
+        refused_payments: failedPayments,
         privacy_requests,
         chats: chats.map(({ id, ...chat }) => ({
           ...chat,
-          messages: (said.get(id) ?? []).map(({ session_id: _, ...message }) => message),
+          messages: (messagesBySession.get(id) ?? []).map(({ session_id: _, ...message }) => message),
         })),
       }
       return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, plain(value)]))

@@ -19,11 +19,11 @@ interface Try {
 
 export function loginThrottle(counts: Counts, limits: Config['limits']) {
   const byNetwork = createLimiter(counts, 'wrong-login-network', {
-    most: limits.wrongLoginsPerHourAndAddress,
+    max: limits.wrongLoginsPerHourAndAddress,
     windowMs: HOUR_MS,
   })
   const byAccount = createLimiter(counts, 'wrong-login-account', {
-    most: limits.wrongLoginsPerHourAndAccount,
+    max: limits.wrongLoginsPerHourAndAccount,
     windowMs: HOUR_MS,
   })
 
@@ -34,9 +34,9 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
      */
     async admit({ email, address, isKnownHere }: Try): Promise<void> {
       const takes = await Promise.allSettled([byNetwork.take(toNetwork(address)), byAccount.take(email)])
-      const refused = takes.find((take) => take.status === 'rejected')
-      if (!refused) return
-      if (!(refused.reason instanceof HttpError) || !(await isKnownHere())) throw refused.reason
+      const rejected = takes.find((take) => take.status === 'rejected')
+      if (!rejected) return
+      if (!(rejected.reason instanceof HttpError) || !(await isKnownHere())) throw rejected.reason
     },
 
     /** Takes the count back after a right password. */

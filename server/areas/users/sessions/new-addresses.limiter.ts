@@ -8,4 +8,4 @@ import { createLimiter, type Limiter } from '../../../platform/rate-limits/limit
 import { HOUR_MS } from '../../../platform/time/durations.ts'
 
 export const addressLimiter = (counts: Counts, { limits }: Pick<Config, 'limits'>): Limiter =>
-  createLimiter(counts, 'register', { most: limits.registerPerHour, windowMs: HOUR_MS })
+  createLimiter(counts, 'register', { max: limits.registerPerHour, windowMs: HOUR_MS })

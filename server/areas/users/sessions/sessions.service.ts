@@ -14,7 +14,7 @@ import { hashOfToken, newToken } from './tokens.ts'
 const NOTED_EVERY_MS = HOUR_MS
 /** Sessions are cached for this long. Revoking one clears the cache in every process. */
 const BELIEVED_MS = 1000
-const KEPT_SESSIONS = 10_000
+const MAX_CACHED_SESSIONS = 10_000
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
@@ -30,7 +30,8 @@ interface SessionsDependencies extends Pick<Context, 'db' | 'clock'> {
 }
 
 export function sessionsService({ db, clock, believedMs = BELIEVED_MS }: SessionsDependencies) {
-  const believed = believedMs > 0 ? new LRUCache<string, Caller>({ max: KEPT_SESSIONS, ttl: believedMs }) : undefined
+  const believed =
+    believedMs > 0 ? new LRUCache<string, Caller>({ max: MAX_CACHED_SESSIONS, ttl: believedMs }) : undefined
   // A lookup that started before a revocation must not be cached after it.
   let generation = 0
 
@@ -58,9 +59,9 @@ export function sessionsService({ db, clock, believedMs = BELIEVED_MS }: Session
     async find(token: string): Promise<Caller | undefined> {
       const known = believed?.get(token)
       if (known) return known
-      const asked = generation
+      const startGeneration = generation
       const caller = await lookUp(token)
-      if (caller && asked === generation) believed?.set(token, caller)
+      if (caller && startGeneration === generation) believed?.set(token, caller)
       return caller
     },
 

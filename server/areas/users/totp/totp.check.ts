@@ -36,7 +36,7 @@ interface CodeDependencies extends Pick<Context, 'db' | 'clock'> {
 
 export function codeChecks({ db, clock, counts, config: { limits } }: CodeDependencies) {
   /** Per account, so that several addresses share one limit. */
-  const tries = createLimiter(counts, 'code', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+  const tries = createLimiter(counts, 'code', { max: limits.loginPerMinute, windowMs: MINUTE_MS })
 
   return {
     /**

@@ -14,15 +14,15 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 interface Listening {
-  most?: number
+  max?: number
   trustProxy?: false | number
   maxInFlight?: number
 }
 
 /** A listening server whose response contains how often it was made. */
-async function listening({ most = 0, trustProxy = false, maxInFlight = 100 }: Listening = {}) {
+async function listening({ max = 0, trustProxy = false, maxInFlight = 100 }: Listening = {}) {
   const cache = createResponseCache(1_000_000)
-  const calls = most > 0 ? createCallCounter(most) : undefined
+  const calls = max > 0 ? createCallCounter(max) : undefined
   const limits = { maxHeaderSize: 16_384, headersTimeoutMs: 5000, requestTimeoutMs: 5000 }
   app = Fastify({
     serverFactory: (listener) =>
@@ -83,14 +83,14 @@ test('answers 304 without a body to a visitor who has it', async () => {
 })
 
 test('cached answers count towards the limit like any other call', async () => {
-  const { get } = await listening({ most: 5 })
+  const { get } = await listening({ max: 5 })
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await get('/api/a')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
 test('behind a proxy they count for the address that the proxy names', async () => {
-  const { get, cache } = await listening({ most: 2, trustProxy: 1 })
+  const { get, cache } = await listening({ max: 2, trustProxy: 1 })
   const statusFor = async (address: string) =>
     (await get('/api/a', { 'x-forwarded-for': `claimed, ${address}` })).status
   // Rendered by the route, whose own server trusts no proxy here, so it counts for 127.0.0.1.

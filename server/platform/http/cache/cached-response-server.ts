@@ -77,7 +77,7 @@ function sendCached(request: IncomingMessage, response: ServerResponse, trust: T
 
 function isWithinLimit(request: IncomingMessage, trust: Trust, calls: CallCounter | undefined): boolean {
   if (!calls || !request.url?.startsWith('/api/')) return true
-  return calls.count(toNetwork(callerAddress(request, trust))).current <= calls.most
+  return calls.count(toNetwork(callerAddress(request, trust))).current <= calls.max
 }
 
 const headersMade = new WeakMap<CachedResponse, Partial<Record<Encoding, Record<string, string>>>>()

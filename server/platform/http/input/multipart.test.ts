@@ -8,7 +8,7 @@ import { addMultipart, formReader, uploadedFiles } from './multipart.ts'
 const MEBIBYTE = 1024 * 1024
 const GIBIBYTE = 1024 * MEBIBYTE
 /** Maximum growth of the process's memory: a few files of 15 MB, and what this test's client needs. */
-const MOST_GROWTH_BYTES = 250 * MEBIBYTE
+const MAX_GROWTH_BYTES = 250 * MEBIBYTE
 
 let app: Server
 let port: number
@@ -17,8 +17,8 @@ let taken: number[]
 beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false })
   await addMultipart(app)
-  const many = { images: { most: 12, largestBytes: 15 * MEBIBYTE } }
-  const kept = formReader({ json: ['data'], files: { file: { most: 2, largestBytes: 1000 } } })
+  const many = { images: { max: 12, largestBytes: 15 * MEBIBYTE } }
+  const kept = formReader({ json: ['data'], files: { file: { max: 2, largestBytes: 1000 } } })
   app.post('/kept', { preValidation: kept }, async (request) => ({
     body: request.body ?? null,
     files: uploadedFiles(request, 'file').map(({ filename, bytes }) => ({ filename, text: bytes.toString() })),
@@ -108,26 +108,26 @@ describe('over a connection', () => {
     ['a content-length of 2 GB', '/taken', `content-length: ${2 * GIBIBYTE}`, head, 0],
     ['2 GB of one file, of no stated length', '/taken', 'transfer-encoding: chunked', head, 15 * MEBIBYTE],
     ['2 GB of nothing that a form has', '/taken', 'transfer-encoding: chunked', '', 80 * MEBIBYTE],
-  ])('%s is rejected at once and never held in memory', async (_, url, length, start, readAtLeast) => {
+  ])('%s is rejected at once and never held in memory', async (_, url, length, start, minRead) => {
     const before = process.memoryUsage.rss()
-    const { status, body, sent, grown } = await sendOn(url, length, start, { most: 2 * GIBIBYTE, before })
+    const { status, body, sent, grown } = await sendOn(url, length, start, { max: 2 * GIBIBYTE, before })
     expect(status, body).toBe(413)
     expect(body).toContain('"code":"too_large"')
-    expect(sent).toBeGreaterThanOrEqual(readAtLeast)
+    expect(sent).toBeGreaterThanOrEqual(minRead)
     expect(sent).toBeLessThan(GIBIBYTE)
-    expect(grown).toBeLessThan(MOST_GROWTH_BYTES)
+    expect(grown).toBeLessThan(MAX_GROWTH_BYTES)
     expect(taken).toEqual([])
   })
 
   test('a client that reads nothing before it has sent everything gets the answer too', async () => {
     const length = `content-length: ${100 * MEBIBYTE}`
-    const { status, sent } = await sendOn('/taken', length, head, { most: 100 * MEBIBYTE - head.length, isDeaf: true })
+    const { status, sent } = await sendOn('/taken', length, head, { max: 100 * MEBIBYTE - head.length, isDeaf: true })
     expect({ status, sent }).toEqual({ status: 413, sent: 100 * MEBIBYTE - head.length })
   })
 
   test('a client that leaves half-way leaves nothing behind, and the next one is served', async () => {
     for (const length of ['content-length: 10000000', 'transfer-encoding: chunked']) {
-      await sendOn('/taken', length, head, { most: 2 * MEBIBYTE, leaves: true })
+      await sendOn('/taken', length, head, { max: 2 * MEBIBYTE, leaves: true })
     }
     expect(await post('/taken', await toForm({}, [file('abc', 'a', 'images')]))).toMatchObject({ taken: [3] })
   })
@@ -142,14 +142,14 @@ function field(name: string, value: string): string {
 }
 
 /**
- * Sends `start`, then up to `most` bytes until the response arrives; with `isDeaf` it sends everything first, with `leaves` it
+ * Sends `start`, then up to `max` bytes until the response arrives; with `isDeaf` it sends everything first, with `leaves` it
  * then closes the connection. `grown` is the maximum growth of the process's memory.
  */
 async function sendOn(
   url: string,
   length: string,
   start: string,
-  { most, before = 0, isDeaf, leaves }: { most: number; before?: number; isDeaf?: boolean; leaves?: boolean },
+  { max, before = 0, isDeaf, leaves }: { max: number; before?: number; isDeaf?: boolean; leaves?: boolean },
 ) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -177,8 +177,8 @@ async function sendOn(
   if (start) socket.write(framed(Buffer.from(start)))
   const piece = framed(Buffer.alloc(MEBIBYTE, 'x'))
   const isAnswered = () => !isDeaf && answer.includes('}')
-  while (sent < most && !isAnswered() && !socket.destroyed) {
-    const bytes = isChunked ? piece : piece.subarray(0, Math.min(MEBIBYTE, most - sent))
+  while (sent < max && !isAnswered() && !socket.destroyed) {
+    const bytes = isChunked ? piece : piece.subarray(0, Math.min(MEBIBYTE, max - sent))
     await write(bytes)
     sent += isChunked ? MEBIBYTE : bytes.length
     grown = Math.max(grown, process.memoryUsage.rss() - before)

@@ -11,7 +11,7 @@ const LARGEST_FORM_BYTES = 80 * MEBIBYTE
 /** Maximum for one text field, and for all text fields together. */
 const LARGEST_FIELD_BYTES = MEBIBYTE
 const ALL_FIELDS_BYTES = 2 * MEBIBYTE
-const MOST_FIELDS = 60
+const MAX_FIELDS = 60
 
 /** A file of a form. `filename` comes from the sender: it may be displayed but must not be trusted. */
 export interface FormFile {
@@ -23,7 +23,7 @@ export interface FormOptions {
   /** Fields whose text is JSON. */
   json?: readonly string[]
   /** The fields with files: the maximum number of files and bytes of each. */
-  files: Readonly<Record<string, { most: number; largestBytes: number }>>
+  files: Readonly<Record<string, { max: number; largestBytes: number }>>
   /** Processes each file as it arrives, before more is read; `uploadedFiles` then returns none. */
   take?: (file: FormFile & { field: string; index: number }, request: FastifyRequest) => Promise<void>
 }
@@ -62,7 +62,7 @@ export function formReader(options: FormOptions): preValidationAsyncHookHandler 
 }
 
 const largestForm = ({ files }: FormOptions) => {
-  const ofFiles = Object.values(files).reduce((sum, { most, largestBytes }) => sum + most * largestBytes, 0)
+  const ofFiles = Object.values(files).reduce((sum, { max, largestBytes }) => sum + max * largestBytes, 0)
   return Math.min(LARGEST_FORM_BYTES, ofFiles + ALL_FIELDS_BYTES)
 }
 
@@ -87,7 +87,7 @@ async function readForm(request: FastifyRequest, options: FormOptions): Promise<
       continue
     }
     fieldCount += 1
-    if (fieldCount > MOST_FIELDS) throw tooLarge(`A form may have at most ${MOST_FIELDS} fields.`)
+    if (fieldCount > MAX_FIELDS) throw tooLarge(`A form may have at most ${MAX_FIELDS} fields.`)
     const values = fields.get(part.fieldname) ?? []
     fields.set(part.fieldname, [...values, textOf(part, options)])
   }
@@ -97,13 +97,13 @@ async function readForm(request: FastifyRequest, options: FormOptions): Promise<
 /** Yields the parts as they arrive. Errors in reading them are the sender's and become 4xx; errors of the consumer are not. */
 async function* partsOf(request: FastifyRequest, { files }: FormOptions): AsyncGenerator<Multipart> {
   const sizes = Object.values(files).map(({ largestBytes }) => largestBytes)
-  const mostFiles = Object.values(files).reduce((sum, { most }) => sum + most, 0)
+  const maxFiles = Object.values(files).reduce((sum, { max }) => sum + max, 0)
   const limits = {
     fieldSize: LARGEST_FIELD_BYTES,
     // One more than allowed, so that our own checks report what is too large or too many.
     fileSize: Math.max(0, ...sizes) + 1,
-    files: mostFiles + 1,
-    parts: MOST_FIELDS + mostFiles + 2,
+    files: maxFiles + 1,
+    parts: MAX_FIELDS + maxFiles + 2,
     headerPairs: 20,
   }
   try {
@@ -130,8 +130,8 @@ async function takeFile(
   if (bytes.length === 0 && !part.filename) return
   const index = counts.get(field) ?? 0
   counts.set(field, index + 1)
-  if (index >= allowed.most) {
-    throw tooLarge(allowed.most === 1 ? 'Only one file may be sent.' : `At most ${allowed.most} files may be sent.`)
+  if (index >= allowed.max) {
+    throw tooLarge(allowed.max === 1 ? 'Only one file may be sent.' : `At most ${allowed.max} files may be sent.`)
   }
   const file = { filename: part.filename, bytes }
   if (take) return take({ ...file, field, index }, request)

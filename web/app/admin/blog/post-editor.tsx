@@ -172,7 +172,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
 }
 
 /** Returns the first error message of the tags. */
-function firstMessage(faults: unknown): string | undefined {
-  if (!Array.isArray(faults)) return undefined
-  return faults.find((fault: { message?: string } | undefined) => fault?.message)?.message
+function firstMessage(errors: unknown): string | undefined {
+  if (!Array.isArray(errors)) return undefined
+  return errors.find((error: { message?: string } | undefined) => error?.message)?.message
 }

@@ -14,7 +14,7 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const queryClient = useQueryClient()
   const { control, formState } = admin.form
   const { field } = useController({ control, name: 'items' })
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const parts = field.value
   const errors = formState.errors.items
 
@@ -27,7 +27,7 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
       const product = await queryClient.fetchQuery(itemProductQuery(productId))
       const free = product.variations.find(({ id }) => !parts.some((part) => part.variation_id === id))
       if (free) field.onChange([...parts, toBundleItem(product, free)])
-      setTold(free ? `${product.name} added.` : `Every variant of ${product.name} is already in the bundle.`)
+      setAnnouncement(free ? `${product.name} added.` : `Every variant of ${product.name} is already in the bundle.`)
     } catch (error) {
       showError(error, 'The product couldn’t be added.')
     }
@@ -44,7 +44,7 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
           error={errors?.message ?? errors?.root?.message}
         />
         <p className="sr" role="status">
-          {told}
+          {announcement}
         </p>
         {parts.length > 0 && (
           <ul className="bundleparts" aria-label="Parts">
@@ -57,7 +57,7 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
                 onChange={(next) => change(place, next)}
                 onRemove={() => {
                   field.onChange(parts.filter((_, at) => at !== place))
-                  setTold(`${part.product_name} taken out.`)
+                  setAnnouncement(`${part.product_name} taken out.`)
                 }}
               />
             ))}

@@ -22,7 +22,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
   const navigate = useNavigate()
   const chat = session ?? `new-${user?.id ?? ''}`
   const { current, ask, forget } = useAsk(chat, session)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [filling, setFilling] = useState<{ text: string } | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const log = useFollow(`${chat} ${current?.text ?? ''} ${current?.failure ?? ''}`)
@@ -38,22 +38,22 @@ export function ChatScreen({ session }: { session: string | undefined }) {
   }, [chat])
 
   async function send(text: string) {
-    setSaid('')
-    const asked = await ask(text)
-    if (!asked || shown.current !== chat) return
-    setSaid(describeMessage(asked.answer))
+    setAnnouncement('')
+    const answered = await ask(text)
+    if (!answered || shown.current !== chat) return
+    setAnnouncement(describeMessage(answered.answer))
     if (session !== undefined) return
     // Moves the draft typed meanwhile to the new session.
-    storeText(draftKey(asked.session_id), readStoredText(draftKey(chat)))
+    storeText(draftKey(answered.session_id), readStoredText(draftKey(chat)))
     storeText(draftKey(chat), '')
-    await navigate(`/admin/chat/${asked.session_id}`, { replace: true })
+    await navigate(`/admin/chat/${answered.session_id}`, { replace: true })
   }
   function choose(example: string) {
     if (example.includes(GAP)) setFilling({ text: example })
     else void send(example)
   }
   function startAnew() {
-    setSaid('')
+    setAnnouncement('')
     if (session !== undefined) void navigate('/admin/chat')
     box.current?.focus()
   }
@@ -92,7 +92,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
             </div>
           </div>
           <p className="sr" role="status">
-            {said}
+            {announcement}
           </p>
           <Composer chat={chat} box={box} isBusy={isBusy} filling={filling} onSend={(text) => void send(text)} />
         </div>

@@ -99,24 +99,24 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
           <Send className="ico" aria-hidden />
         </button>
       </div>
-      <ComposerLine trouble={speech.trouble} isListening={speech.isListening} left={CHAT_MESSAGE_MAX - text.length} />
+      <ComposerLine problem={speech.problem} isListening={speech.isListening} left={CHAT_MESSAGE_MAX - text.length} />
     </form>
   )
 }
 
 interface LineProps {
-  trouble: string | null
+  problem: string | null
   isListening: boolean
   /** The number of remaining characters. */
   left: number
 }
 
 /** One line below the field: the error or status if there is one, otherwise a hint. */
-function ComposerLine({ trouble, isListening, left }: LineProps) {
+function ComposerLine({ problem, isListening, left }: LineProps) {
   const room = left <= FEW_LEFT ? `${left} ${left === 1 ? 'character' : 'characters'} left` : ''
-  const news = trouble ?? (isListening ? 'Listening…' : room)
+  const news = problem ?? (isListening ? 'Listening…' : room)
   return (
-    <p className={trouble ? 'xs bad' : 'xs muted'} id="agent-keys">
+    <p className={problem ? 'xs bad' : 'xs muted'} id="agent-keys">
       <span role="status">{news}</span>
       {news === '' && 'Enter sends. Shift + Enter adds a line.'}
     </p>

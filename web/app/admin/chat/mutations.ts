@@ -3,17 +3,17 @@ import { api } from '../../lib/api.ts'
 import { type AgentBlock, type Messages, messagesQuery, type Proposal, type QuestionInput } from './queries.ts'
 
 /** Appends a question and its answer to the cached history of the chat. */
-export async function addToHistory(queryClient: QueryClient, isNew: boolean, asked: QuestionInput): Promise<void> {
-  const { queryKey } = messagesQuery(asked.session_id)
+export async function addToHistory(queryClient: QueryClient, isNew: boolean, answered: QuestionInput): Promise<void> {
+  const { queryKey } = messagesQuery(answered.session_id)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
   if (!before && !isNew) {
     await queryClient.invalidateQueries({ queryKey })
     return
   }
-  const fresh = [asked.question, asked.answer]
-  const kept = (before?.items ?? []).filter(({ id }) => fresh.every((message) => message.id !== id))
-  queryClient.setQueryData(queryKey, { items: [...kept, ...fresh], total: kept.length + fresh.length })
+  const fresh = [answered.question, answered.answer]
+  const earlier = (before?.items ?? []).filter(({ id }) => fresh.every((message) => message.id !== id))
+  queryClient.setQueryData(queryKey, { items: [...earlier, ...fresh], total: earlier.length + fresh.length })
 }
 
 /** Confirms or discards a proposal. Its outcome appears in the chat; all admin queries are invalidated. */

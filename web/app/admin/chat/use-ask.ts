@@ -60,10 +60,10 @@ export function useAsk(chat: string, session: string | undefined) {
     try {
       const signal = AbortSignal.timeout(CHAT_REPLY_TIMEOUT_MS)
       const body = { text, stream: false as const, ...(session !== undefined && { session_id: session }) }
-      const asked = await api('POST /admin/chat/chat', { body, signal })
-      await addToHistory(queryClient, session === undefined, asked)
+      const answered = await api('POST /admin/chat/chat', { body, signal })
+      await addToHistory(queryClient, session === undefined, answered)
       setAsk(chat, undefined)
-      return asked
+      return answered
     } catch (error) {
       setAsk(chat, { text, failure: failureOf(error), after })
       // The question may have arrived: the history then contains it.

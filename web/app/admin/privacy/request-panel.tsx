@@ -12,7 +12,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const { email, message, acknowledged_at, answered_at } = request
   const record = useRecordOutcome(request)
   const [outcome, setOutcome] = useState(request.outcome)
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
 
   const save = (change: Parameters<typeof record.mutate>[0], done: string) =>
     record.mutate(change, {
@@ -22,7 +22,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const answer = (event: FormEvent) => {
     event.preventDefault()
     const text = outcome.trim()
-    setFault(text.length < 3 ? 'Write what you did and replied.' : undefined)
+    setProblem(text.length < 3 ? 'Write what you did and replied.' : undefined)
     if (text.length >= 3 && !record.isPending) save({ outcome: text }, 'Outcome saved')
   }
   return (
@@ -55,7 +55,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
           hint="What you did, and what you told the person."
           limit={PRIVACY_OUTCOME_MAX}
           maxLength={PRIVACY_OUTCOME_MAX}
-          error={fault}
+          error={problem}
           value={outcome}
           onChange={({ target }) => setOutcome(target.value)}
         />

@@ -15,14 +15,14 @@ export function HideForm({ review }: { review: AdminReview }) {
   const decide = useChangeReview(review)
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const reason = (chosen === OTHER ? words : chosen).trim()
 
   const hide = (event: FormEvent) => {
     event.preventDefault()
     if (decide.isPending) return
     const isMissing = reason.length < SHORTEST
-    setFault(isMissing ? faultOf(chosen) : undefined)
+    setProblem(isMissing ? missingReason(chosen) : undefined)
     if (isMissing) return
     decide.mutate(
       { status: 'hidden', hidden_reason: reason, reports_handled: true },
@@ -42,11 +42,11 @@ export function HideForm({ review }: { review: AdminReview }) {
           ...HIDING_REASONS.map((text) => ({ value: text, label: text })),
           { value: OTHER, label: 'Another reason' },
         ]}
-        error={chosen === OTHER ? undefined : fault}
+        error={chosen === OTHER ? undefined : problem}
         value={chosen}
         onChange={({ target }) => {
           setChosen(target.value)
-          setFault(undefined)
+          setProblem(undefined)
         }}
       />
       {chosen === OTHER && (
@@ -55,7 +55,7 @@ export function HideForm({ review }: { review: AdminReview }) {
           rows={2}
           limit={500}
           maxLength={500}
-          error={fault}
+          error={problem}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
@@ -69,4 +69,4 @@ export function HideForm({ review }: { review: AdminReview }) {
   )
 }
 
-const faultOf = (chosen: string) => (chosen === OTHER ? 'Say why in a few words.' : 'Choose a reason.')
+const missingReason = (chosen: string) => (chosen === OTHER ? 'Say why in a few words.' : 'Choose a reason.')

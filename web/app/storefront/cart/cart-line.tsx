@@ -14,7 +14,7 @@ interface CartLineProps {
 /** One cart line: product, quantity, price and notes. */
 export function CartLine({ item, onChange, onRemove }: CartLineProps) {
   const line = lineOfCart(item)
-  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
+  const max = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
   return (
     <li className={item.is_available ? 'line' : 'line out'}>
       <LineImage line={line} />
@@ -36,8 +36,8 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
           <Stepper
             label={`Quantity of ${line.name}`}
             value={item.quantity}
-            max={most}
-            onChange={(quantity) => onChange(Math.min(quantity, most))}
+            max={max}
+            onChange={(quantity) => onChange(Math.min(quantity, max))}
           />
         )}
       </div>

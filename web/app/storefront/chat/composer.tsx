@@ -89,7 +89,7 @@ export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, 
         </button>
       </form>
       <ComposerLine
-        trouble={speech.trouble}
+        problem={speech.problem}
         isLive={isLive}
         isListening={speech.isListening}
         left={CHAT_MESSAGE_MAX - draft.trim().length}
@@ -99,7 +99,7 @@ export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, 
 }
 
 interface LineProps {
-  trouble: string | null
+  problem: string | null
   isLive: boolean
   isListening: boolean
   /** The number of remaining characters. */
@@ -107,18 +107,18 @@ interface LineProps {
 }
 
 /** One line below the field: the error if there is one, otherwise a hint. */
-function ComposerLine({ trouble, isLive, isListening, left }: LineProps) {
+function ComposerLine({ problem, isLive, isListening, left }: LineProps) {
   const isNear = left <= TOLD_FROM
   const words = () => {
     if (!isLive) return 'Connecting…'
     if (left < 0) return 'Please keep a message under 2,000 characters.'
-    if (trouble) return trouble
+    if (problem) return problem
     if (isListening) return 'Listening…'
     if (isNear) return `${left} ${left === 1 ? 'character' : 'characters'} left`
     return ''
   }
   const text = words()
-  const isBad = isLive && (left < 0 || trouble !== null)
+  const isBad = isLive && (left < 0 || problem !== null)
   return (
     <>
       <p className={isBad ? 'below bad' : 'below'} role="status">

@@ -22,7 +22,7 @@ export function Conversation({ session, focus, isHidden, tutorial }: Conversatio
   const navigate = useNavigate()
   const leave = useContext(LeaveChat)
   const chat = useChat(session.sessionId, {
-    refusal: session.refusal,
+    blockedReason: session.blockedReason,
     onLost: session.checkLogin,
     onNavigate: (path) => {
       leave()
@@ -36,7 +36,7 @@ export function Conversation({ session, focus, isHidden, tutorial }: Conversatio
   const say = (text: string) => {
     if (chat.send(text)) focus.takeUnlessTouched()
   }
-  const trouble = session.hasFailed && session.refusal
+  const problem = session.hasFailed && session.blockedReason
   return (
     <div className="talk" hidden={isHidden}>
       <ChatLog
@@ -48,12 +48,12 @@ export function Conversation({ session, focus, isHidden, tutorial }: Conversatio
         onRetry={chat.retry}
       />
       {chat.history.isError && (
-        <Trouble
+        <ChatProblem
           text="Failed to load chat history. Please try again later."
           onRetry={() => void chat.history.refetch()}
         />
       )}
-      {trouble && <Trouble text={trouble} onRetry={() => void session.retry()} />}
+      {problem && <ChatProblem text={problem} onRetry={() => void session.retry()} />}
       {suggestions.length > 0 && (
         <ul className="sugg" aria-label="Suggestions">
           {suggestions.map((text) => (
@@ -84,7 +84,7 @@ export function Conversation({ session, focus, isHidden, tutorial }: Conversatio
 
 const TIP_ID = 'chat-tip'
 
-function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
+function ChatProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="trouble" role="alert">
       <p>{text}</p>

@@ -15,7 +15,7 @@ const NOT_SENT = 'Failed to send.'
 
 interface ChatOptions {
   /** Why nothing can be sent; null if messages can be sent. */
-  refusal: string | null
+  blockedReason: string | null
   /** Called when the channel is lost, which also happens when the customer's login has ended elsewhere. */
   onLost: () => void
   /** Opens a page of the shop at the request of the assistant. */
@@ -23,7 +23,7 @@ interface ChatOptions {
 }
 
 /** Returns one chat: its messages, its live channel, and how to send a message. Remount it for another session. */
-export function useChat(sessionId: string | null, { refusal, onLost, onNavigate }: ChatOptions) {
+export function useChat(sessionId: string | null, { blockedReason, onLost, onNavigate }: ChatOptions) {
   const [state, change] = useReducer(changeChat, null, () => firstState(sessionId ? readStoredMessages(sessionId) : []))
   const { messages, isWaiting } = state
   const history = useHistory(sessionId, messages.length === 0, (loaded) =>
@@ -40,7 +40,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
     onFrame: (content) => {
       const frame = readFrame(content)
       const at = Date.now()
-      if ('trouble' in frame) return change({ type: 'trouble', text: frame.trouble, at })
+      if ('problem' in frame) return change({ type: 'problem', text: frame.problem, at })
       for (const event of frame.events) {
         if (event.type === 'navigation_request') goTo(event)
         else change({ type: 'event', event, at })
@@ -56,7 +56,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
   const latest = messages.at(-1)
   useEffect(() => {
     if (!isWaiting || !latest) return
-    const timer = setTimeout(() => change({ type: 'trouble', text: NO_REPLY, at: Date.now() }), CHAT_REPLY_TIMEOUT_MS)
+    const timer = setTimeout(() => change({ type: 'problem', text: NO_REPLY, at: Date.now() }), CHAT_REPLY_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isWaiting, latest])
 
@@ -81,8 +81,8 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
     /** Returns whether the text is being sent: not if it is blank, nor while a reply is expected. */
     send: (text: string): boolean => {
       if (text.trim() === '' || isWaiting) return false
-      if (refusal) {
-        change({ type: 'trouble', text: refusal, at: Date.now() })
+      if (blockedReason) {
+        change({ type: 'problem', text: blockedReason, at: Date.now() })
         return false
       }
       if (!isLive) return false

@@ -24,11 +24,11 @@ interface Recogniser {
 
 /**
  * Voice input in US English (docs/behaviour.md, Assistant). `onWords` receives all words since the start, including
- * those being recognised. `trouble` is an error message for the customer, until the next start.
+ * those being recognised. `problem` is an error message for the customer, until the next start.
  */
 export function useSpeech(onWords: (words: string) => void) {
   const [isListening, setIsListening] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const recogniser = useRef<Recogniser | null>(null)
   const handleWords = useEffectEvent(onWords)
 
@@ -43,14 +43,14 @@ export function useSpeech(onWords: (words: string) => void) {
   useEffect(() => () => recogniser.current?.abort(), [])
 
   const start = () => {
-    setTrouble(null)
+    setProblem(null)
     const made = newRecogniser()
-    if (typeof made === 'string') return setTrouble(made)
+    if (typeof made === 'string') return setProblem(made)
     made.lang = SPEECH_LANGUAGE
     made.continuous = false
     made.interimResults = true
     made.onresult = ({ results }) => handleWords(wordsOf(results))
-    made.onerror = ({ error }) => setTrouble(sentenceFor(error))
+    made.onerror = ({ error }) => setProblem(sentenceFor(error))
     made.onend = () => {
       recogniser.current = null
       setIsListening(false)
@@ -59,13 +59,13 @@ export function useSpeech(onWords: (words: string) => void) {
       made.start()
     } catch (error) {
       console.error('The voice recognition did not start', error)
-      return setTrouble(NOT_STARTED)
+      return setProblem(NOT_STARTED)
     }
     recogniser.current = made
     setIsListening(true)
   }
 
-  return { isListening, trouble, start, stop: end }
+  return { isListening, problem, start, stop: end }
 }
 
 function newRecogniser(): Recogniser | string {

@@ -18,9 +18,9 @@ export function whyNoCard(
 ): string | null {
   if (!config || config.provider === 'none') return 'Card payments aren’t available at the moment.'
   const isPayable = (known: CartItem['product_classes'][number]) => settings.card_payment_classes.includes(known)
-  const refused = items.filter(({ product_classes }) => !product_classes.every(isPayable))
-  if (refused.length === 0) return null
-  const names = refused.map(({ item_name }) => item_name).join(', ')
+  const unpayable = items.filter(({ product_classes }) => !product_classes.every(isPayable))
+  if (unpayable.length === 0) return null
+  const names = unpayable.map(({ item_name }) => item_name).join(', ')
   return `You can’t pay by card for ${names}. Please pay this order by bank transfer.`
 }
 
@@ -73,15 +73,15 @@ export function needsAddressStep(
 export function readBirthDate(
   typed: { day: string; month: string; year: string },
   now: Date,
-): { date: string; fault?: undefined } | { fault: string; date?: undefined } {
+): { date: string; problem?: undefined } | { problem: string; date?: undefined } {
   const [day, month, year] = [Number(typed.day), Number(typed.month), Number(typed.year)]
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1 && /^\d{4}$/.test(typed.year.trim())
   if (!isReal || year < now.getFullYear() - 120 || date > now) {
-    return { fault: 'Enter your date of birth, for example 27 3 1990.' }
+    return { problem: 'Enter your date of birth, for example 27 3 1990.' }
   }
   const text = date.toISOString().slice(0, 10)
-  return isOfAge(text, now) ? { date: text } : { fault: UNDER_AGE }
+  return isOfAge(text, now) ? { date: text } : { problem: UNDER_AGE }
 }
 
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })

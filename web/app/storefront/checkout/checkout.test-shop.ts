@@ -135,7 +135,7 @@ export class ProblemAnswer {
 }
 export const NO_ANSWER = Symbol('no answer')
 
-interface Asked {
+interface SentCall {
   call: string
   body: unknown
   key: string | null
@@ -143,7 +143,7 @@ interface Asked {
 
 /** `answers` are canned responses by call, 'POST /orders/': values, or functions of the body. Others have defaults. */
 export function openShop(answers: Record<string, unknown> = {}) {
-  const asked: Asked[] = []
+  const asked: SentCall[] = []
   const paid = () => buildSentOrder({ status: 'paid', payment_status: 'paid' })
   const ordinary: Record<string, unknown> = {
     'GET /users/me': CUSTOMER,

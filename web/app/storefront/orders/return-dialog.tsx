@@ -12,10 +12,10 @@ function reasonsOf({ withdraw_until, reject_until }: Order, now: number) {
   const isOver = (until: string | null) => until !== null && new Date(until).getTime() < now
   const mind = withdraw_until ? `until ${dayText(withdraw_until)}` : 'until 14 days after delivery'
   const money = reject_until ? `money back until ${dayText(reject_until)}` : 'money back until 30 days after delivery'
-  const fault = isOver(reject_until) ? 'we repair or replace it' : `${money}; later we repair or replace it`
+  const faultyText = isOver(reject_until) ? 'we repair or replace it' : `${money}; later we repair or replace it`
   const reasons: { value: ReturnReason; text: string; time: string }[] = [
-    { value: 'faulty', text: 'Something is faulty or damaged', time: fault },
-    { value: 'not_as_described', text: 'Something isn’t as described, or isn’t what I ordered', time: fault },
+    { value: 'faulty', text: 'Something is faulty or damaged', time: faultyText },
+    { value: 'not_as_described', text: 'Something isn’t as described, or isn’t what I ordered', time: faultyText },
   ]
   if (isOver(withdraw_until)) return reasons
   return [

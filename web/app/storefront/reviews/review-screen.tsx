@@ -21,9 +21,9 @@ interface ReviewScreenProps {
 /** Reviews one product of one order, edits the existing review, or explains why neither is possible. */
 export function ReviewScreen({ userId, orderId, productId }: ReviewScreenProps) {
   const purchase = readPurchase(orderId, productId)
-  const asked = purchase ?? { order_id: 0, product_id: 0 }
-  const order = useQuery({ ...orderQuery(asked.order_id), enabled: purchase !== undefined })
-  const may = useQuery({ ...mayReviewQuery(asked), enabled: purchase !== undefined })
+  const ids = purchase ?? { order_id: 0, product_id: 0 }
+  const order = useQuery({ ...orderQuery(ids.order_id), enabled: purchase !== undefined })
+  const may = useQuery({ ...mayReviewQuery(ids), enabled: purchase !== undefined })
   const error = order.error ?? may.error
   if (!purchase || (error instanceof ApiError && error.status === 404)) return <Missing />
   if (order.data && may.data) return <Review userId={userId} purchase={purchase} order={order.data} may={may.data} />

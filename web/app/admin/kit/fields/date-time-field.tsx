@@ -5,13 +5,13 @@ import { type ControlledField, FieldFrame } from './field-frame.tsx'
 /** A time, typed in London time in any time zone; null if empty. Takes react-hook-form's `field` as props. */
 export function DateTimeField(props: ControlledField<string | null | undefined>) {
   const { label, hint = 'London time', error, isOptional, value, onChange, onBlur, name, ref, disabled } = props
-  const { text, fault, isLeft, type, leave } = useTypedDate({
+  const { text, problem, isLeft, type, leave } = useTypedDate({
     value: value ?? '',
     onChange: (typed) => onChange(typed === '' ? null : typed),
     read: readDateTime,
     write: writeDateTime,
   })
-  const shown = isLeft || error ? (fault ?? error) : undefined
+  const shown = isLeft || error ? (problem ?? error) : undefined
   return (
     <FieldFrame label={label} hint={hint} error={shown} isOptional={isOptional}>
       {(control) => (

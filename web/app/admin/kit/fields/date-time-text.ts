@@ -8,9 +8,9 @@ export function readDateTime(text: string): Reading {
   const [, day = '', hours = '0', minutes = '00'] =
     /^(.*?)(?:(?:,?\s+|T)(\d{1,2})[:.](\d{2}))?$/.exec(text.trim()) ?? []
   const date = readDate(day)
-  if ('fault' in date) return day === text.trim() ? { fault: UNREADABLE } : date
-  if (date.value === '') return text.trim() === '' ? date : { fault: UNREADABLE }
-  if (Number(hours) > 23 || Number(minutes) > 59) return { fault: 'Enter a time from 00:00 to 23:59.' }
+  if ('problem' in date) return day === text.trim() ? { problem: UNREADABLE } : date
+  if (date.value === '') return text.trim() === '' ? date : { problem: UNREADABLE }
+  if (Number(hours) > 23 || Number(minutes) > 59) return { problem: 'Enter a time from 00:00 to 23:59.' }
   return { value: fromLondonTime(`${date.value}T${hours.padStart(2, '0')}:${minutes}`) ?? '' }
 }
 

@@ -77,11 +77,11 @@ test.each([
   ['24/12', 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'],
   ['31/02/2026 18:00', 'There is no 31/02/2026. Check the day and the month.'],
   ['24/12/2026 25:00', 'Enter a time from 00:00 to 23:59.'],
-])('“%s” is not a valid time: %s', async (text, fault) => {
+])('“%s” is not a valid time: %s', async (text, problem) => {
   const { user, getByLabelText, findByText } = renderComponent(<When first={null} />)
   await user.type(getByLabelText('Publish at'), text)
   await user.tab()
-  expect(await findByText(fault)).toBeTruthy()
+  expect(await findByText(problem)).toBeTruthy()
 })
 
 function Tags() {

@@ -7,19 +7,19 @@ import type { AdminForm } from './use-admin-form.ts'
 /** Everything that prevents saving: a version conflict, an error of the whole form, and a list of validation errors. */
 export function FormErrors<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
   const { errors, isSubmitted } = admin.form.formState
-  const faults = [...new Set(messagesOf(errors))]
+  const messages = [...new Set(messagesOf(errors))]
   return (
     <>
       <ConflictNotice admin={admin} />
       <FailureNotice failure={admin.failure} />
-      {isSubmitted && faults.length > 0 && (
+      {isSubmitted && messages.length > 0 && (
         <div className="notice dan">
           <TriangleAlert className="ico" aria-hidden />
           <div>
-            <p>{faults.length === 1 ? 'Fix one thing:' : `${faults.length} things need fixing:`}</p>
+            <p>{messages.length === 1 ? 'Fix one thing:' : `${messages.length} things need fixing:`}</p>
             <ul className="changes">
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
           </div>

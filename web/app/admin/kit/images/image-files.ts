@@ -17,19 +17,19 @@ export const IMAGE_TYPES = TYPES.join(',')
 const LARGEST_MB = 15
 
 /** Returns the images in the files, and an error for each rejected file. The server checks them again. */
-export function readImages(files: readonly File[], room: number): { pictures: FormImage[]; faults: string[] } {
+export function readImages(files: readonly File[], room: number): { pictures: FormImage[]; problems: string[] } {
   const pictures: FormImage[] = []
-  const faults: string[] = []
+  const problems: string[] = []
   for (const file of files) {
-    const fault = faultOf(file) ?? (pictures.length >= room ? `${file.name} is one image too many.` : undefined)
-    if (fault) faults.push(fault)
+    const problem = findProblem(file) ?? (pictures.length >= room ? `${file.name} is one image too many.` : undefined)
+    if (problem) problems.push(problem)
     else pictures.push({ id: requestKey(), alt: '', file })
   }
-  return { pictures, faults }
+  return { pictures, problems }
 }
 
 /** Returns why a file is rejected as an image; undefined if it is accepted. */
-function faultOf(file: File): string | undefined {
+function findProblem(file: File): string | undefined {
   if (!TYPES.includes(file.type)) return `${file.name} isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.`
   if (file.size > LARGEST_MB * 1024 * 1024)
     return `${file.name} is larger than ${LARGEST_MB} MB. Choose a smaller file.`

@@ -35,7 +35,7 @@ test('images can be added, described and removed; the first is the cover', async
 test('files that cannot be images are rejected with a message, and the rest are added', () => {
   const large = file('huge.png')
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 })
-  const { pictures, faults } = readImages(
+  const { pictures, problems } = readImages(
     [
       file('notes.txt', 'text/plain'),
       file('vector.svg', 'image/svg+xml'),
@@ -47,7 +47,7 @@ test('files that cannot be images are rejected with a message, and the rest are 
     1,
   )
   expect(pictures.map((picture) => picture.file?.name)).toEqual(['one.png'])
-  expect(faults).toEqual([
+  expect(problems).toEqual([
     'notes.txt isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.',
     'vector.svg isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.',
     'huge.png is larger than 15 MB. Choose a smaller file.',

@@ -28,7 +28,7 @@ interface PictureListProps {
 
 /** An ordered list of images, the first being the cover; added by file picker or drop, sorted by mouse or keyboard. */
 export function ImageList({ value, onChange, limit, hint, error, altError }: PictureListProps) {
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
   const id = useId()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -41,8 +41,8 @@ export function ImageList({ value, onChange, limit, hint, error, altError }: Pic
     if (from !== undefined && to !== undefined && from >= 0 && to >= 0) onChange(arrayMove([...value], from, to))
   }
   function add(files: readonly File[]) {
-    const { pictures, faults } = readImages(files, limit - value.length)
-    setRefused(faults)
+    const { pictures, problems } = readImages(files, limit - value.length)
+    setProblems(problems)
     if (pictures.length > 0) onChange([...value, ...pictures])
   }
   return (
@@ -84,10 +84,10 @@ export function ImageList({ value, onChange, limit, hint, error, altError }: Pic
         <ImageDrop label={limit > 1 ? 'Add images' : 'Add image'} isMany={limit - value.length > 1} onFiles={add} />
       )}
       {hint && <p className="hint">{hint}</p>}
-      {[...refused, ...(error ? [error] : [])].map((fault) => (
-        <p key={fault} className="err" role="alert">
+      {[...problems, ...(error ? [error] : [])].map((problem) => (
+        <p key={problem} className="err" role="alert">
           <TriangleAlert className="ico s" aria-hidden />
-          {fault}
+          {problem}
         </p>
       ))}
     </div>

@@ -94,9 +94,9 @@ function changed<F extends Record<string, string>>(
 }
 
 function withoutEmpty<F extends Record<string, string>>(filters: F): { [K in keyof F]?: string } {
-  const kept: { [K in keyof F]?: string } = {}
-  for (const name of namesOf(filters)) if (filters[name] !== '') kept[name] = filters[name]
-  return kept
+  const active: { [K in keyof F]?: string } = {}
+  for (const name of namesOf(filters)) if (filters[name] !== '') active[name] = filters[name]
+  return active
 }
 
 function namesOf<F extends object>(filters: F): (keyof F & string)[] {

@@ -20,13 +20,13 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
   async function move(status: 'processing' | 'delivered', what: string) {
     setIsMoving(true)
     const failed = await oneByOne(selected, ({ id }) => mutateAsync({ id, status }))
-    const refused = failed.map(({ item, error }) => ({
+    const rejected = failed.map(({ item, error }) => ({
       name: item.order_number,
       reason: describeError(error, 'It couldn’t be changed. Please try again.'),
     }))
     await reload()
     setIsMoving(false)
-    onDone({ what, done: selected.length - refused.length, refused })
+    onDone({ what, done: selected.length - rejected.length, rejected })
   }
   const has = (status: AdminOrderSummary['status']) => selected.some((order) => order.status === status)
   return (

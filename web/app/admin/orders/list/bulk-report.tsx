@@ -7,7 +7,7 @@ export interface Outcome {
   /** The label of the action: 'Packing started'. */
   what: string
   done: number
-  refused: readonly { name: string; reason: string }[]
+  rejected: readonly { name: string; reason: string }[]
 }
 
 /** Returns how many orders were changed, as a sentence. */
@@ -21,16 +21,16 @@ interface BulkReportProps {
 
 /** Lists the orders that were not changed, each with its reason, in a dialog so that the page does not shift. */
 export function BulkReport({ outcome, opener, onClose }: BulkReportProps) {
-  const { done, refused } = outcome
+  const { done, rejected } = outcome
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="h3 pr-8">
-          {refused.length === 1 ? 'One order stayed as it was' : `${refused.length} orders stayed as they were`}
+          {rejected.length === 1 ? 'One order stayed as it was' : `${rejected.length} orders stayed as they were`}
         </Dialog.Title>
         {done > 0 && <p className="muted">{doneText(outcome)}</p>}
         <ul className="changes">
-          {refused.map(({ name, reason }) => (
+          {rejected.map(({ name, reason }) => (
             <li key={name}>
               <b className="font-[540]">{name}</b>: {reason}
             </li>

@@ -48,8 +48,8 @@ test('several orders change status one after the other, and each rejected one is
     '/admin/orders/packing-slips?ids=7,8',
   )
   await user.click(getByRole('button', { name: 'Start packing' }))
-  const refused = await findByRole('listitem')
-  expect(refused.textContent).toBe('VS-2026-000008: This order is cancelled: it can’t be changed to ‘being packed’.')
+  const rejected = await findByRole('listitem')
+  expect(rejected.textContent).toBe('VS-2026-000008: This order is cancelled: it can’t be changed to ‘being packed’.')
   const moves = sent.filter(({ call }) => call.startsWith('PUT'))
   expect(moves.map(({ call, body }) => [call, body])).toEqual([
     ['PUT /admin/orders/7/', { status: 'processing' }],

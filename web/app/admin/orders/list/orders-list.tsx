@@ -51,7 +51,7 @@ export function OrdersList() {
           <BulkActions
             selected={selected}
             onDone={(outcome) => {
-              if (outcome.refused.length > 0) setReport(outcome)
+              if (outcome.rejected.length > 0) setReport(outcome)
               else notify.success(doneText(outcome))
               clear()
             }}

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import type { OrderChanges } from './use-order-changes.ts'
 
 /** The error of the last change; for a version conflict, what has changed and a button to load it. */
-export function OrderError({ changes }: { changes: Pick<OrderChanges, 'refusal' | 'reload' | 'dismiss'> }) {
-  const { refusal, reload, dismiss } = changes
+export function OrderError({ changes }: { changes: Pick<OrderChanges, 'rejection' | 'reload' | 'dismiss'> }) {
+  const { rejection, reload, dismiss } = changes
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [refusal])
-  if (!refusal) return null
-  const { code, detail, errors = [] } = refusal.problem
+    if (rejection) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [rejection])
+  if (!rejection) return null
+  const { code, detail, errors = [] } = rejection.problem
   const isStale = code === 'stale'
   return (
     <div className={isStale ? 'notice warn' : 'notice dan'} role="alert" ref={box}>

@@ -27,11 +27,11 @@ const refundForm = (left: number) =>
     .superRefine(({ kind, amount }, { addIssue }) => {
       if (kind !== 'part') return
       const pence = toPence(amount ?? Number.NaN)
-      const message = amountFault(pence, left)
+      const message = checkAmount(pence, left)
       if (message) addIssue({ code: 'custom', path: ['amount'], message })
     })
 
-function amountFault(pence: number, left: number): string | null {
+function checkAmount(pence: number, left: number): string | null {
   if (!(pence > 0)) return 'Enter an amount above £0.00.'
   return pence > left ? `At most ${formatPence(left)} can still be refunded.` : null
 }

@@ -11,7 +11,7 @@ export type OrderChanges = ReturnType<typeof useOrderChanges>
 export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
   const { mutateAsync, isPending } = useChangeOrder(order)
   const reloadAdmin = useReloadAdmin()
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [rejection, setRejection] = useState<ApiError | null>(null)
   // Two clicks can occur before the disabled button has rendered.
   const isUnderWay = useRef(false)
 
@@ -20,13 +20,13 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
    * values refer to an outdated order. Rejects with other errors, which belong in the form.
    */
   async function send(change: OrderChange): Promise<boolean> {
-    setRefusal(null)
+    setRejection(null)
     try {
       await mutateAsync(change)
       return true
     } catch (error) {
       if (!(error instanceof ApiError) || error.problem.code !== 'stale') throw error
-      setRefusal(error)
+      setRejection(error)
       return false
     }
   }
@@ -35,12 +35,12 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
   async function press(change: OrderChange, done: string): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setRefusal(null)
+    setRejection(null)
     try {
       await mutateAsync(change)
       notify.success(done)
     } catch (error) {
-      if (error instanceof ApiError && !isSessionEnd(error)) setRefusal(error)
+      if (error instanceof ApiError && !isSessionEnd(error)) setRejection(error)
       else showError(error, 'The order couldn’t be changed. Please try again.')
     } finally {
       isUnderWay.current = false
@@ -51,12 +51,12 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
     send,
     press,
     isSending: isPending,
-    refusal,
-    dismiss: () => setRefusal(null),
+    rejection,
+    dismiss: () => setRejection(null),
     /** Refetches the order. */
     reload: async () => {
       await reloadAdmin()
-      setRefusal(null)
+      setRejection(null)
     },
   }
 }

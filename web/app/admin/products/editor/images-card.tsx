@@ -14,8 +14,8 @@ export function ImagesCard() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
 
   function forgetGone(pictures: readonly FormImage[]) {
-    const kept = new Set(pictures.map(({ id }) => id))
-    const gone = getValues('images').filter(({ id }) => !kept.has(id))
+    const keptIds = new Set(pictures.map(({ id }) => id))
+    const gone = getValues('images').filter(({ id }) => !keptIds.has(id))
     for (const [place, { media_key }] of getValues('variations').entries()) {
       if (gone.some(({ id }) => id === media_key))
         setValue(`variations.${place}.media_key`, null, { shouldDirty: true })

@@ -80,9 +80,9 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
               </>
             }
           />
-          <Faults>
+          <RowErrorList>
             <FormErrors admin={admin} />
-          </Faults>
+          </RowErrorList>
           <ProductTabs
             product={
               <div className="cols2 top">
@@ -120,4 +120,4 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
   )
 }
 
-const Faults = ({ children }: { children: ReactNode }) => <div className="fieldstack faults">{children}</div>
+const RowErrorList = ({ children }: { children: ReactNode }) => <div className="fieldstack faults">{children}</div>

@@ -16,13 +16,13 @@ export function ProductMenu({ row }: { row: ProductRow }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const [refused, setRefused] = useState<readonly RejectedProduct[]>([])
+  const [rejected, setRejected] = useState<readonly RejectedProduct[]>([])
 
   async function move(status: ProductRow['status'], text: string) {
-    const refusals = await changeStatuses([row], status)
+    const rejected = await changeStatuses([row], status)
     invalidateProducts(queryClient, [row.id])
-    setRefused(refusals)
-    if (refusals.length === 0) notify.success(text)
+    setRejected(rejected)
+    if (rejected.length === 0) notify.success(text)
   }
   async function duplicate() {
     try {
@@ -67,8 +67,8 @@ export function ProductMenu({ row }: { row: ProductRow }) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {refused.length > 0 && (
-        <BulkReport refused={refused} changed={0} opener={button} onClose={() => setRefused([])} />
+      {rejected.length > 0 && (
+        <BulkReport refused={rejected} changed={0} opener={button} onClose={() => setRejected([])} />
       )}
     </>
   )

@@ -20,8 +20,8 @@ export function ProductTabs(panels: Record<TabName, ReactNode>) {
     if (submitCount === answered.current) return
     if (firstFaulty !== undefined && !isOpenFaulty) return setTab(firstFaulty)
     answered.current = submitCount
-    const faults = box.current?.querySelectorAll<HTMLElement>('[data-state="active"] [aria-invalid="true"]')
-    if (faults && ![...faults].some((field) => field === document.activeElement)) faults[0]?.focus()
+    const errors = box.current?.querySelectorAll<HTMLElement>('[data-state="active"] [aria-invalid="true"]')
+    if (errors && ![...errors].some((field) => field === document.activeElement)) errors[0]?.focus()
   }, [submitCount, firstFaulty, isOpenFaulty])
 
   return (

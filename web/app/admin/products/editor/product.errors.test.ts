@@ -5,8 +5,8 @@ import { atFormFields, findErrors, formPath } from './product.errors.ts'
 import { NEW_PRODUCT, toProductValues } from './product.values.ts'
 
 const VALUES = toProductValues(buildProduct())
-const at = (faults: { path: string; message: string }[]) =>
-  Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+const at = (errors: { path: string; message: string }[]) =>
+  Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 
 test('a stored product has no errors', () => {
   expect(findErrors(VALUES)).toEqual([])
@@ -25,7 +25,7 @@ test('an empty form reports at each field what is missing', () => {
 test('errors of variations and of facts are reported at their own fields', () => {
   const [first, second] = VALUES.variations
   if (!first || !second) throw new Error('the product has two variations')
-  const faults = findErrors({
+  const errors = findErrors({
     ...VALUES,
     slug: 'Not So',
     net_quantity: '10',
@@ -36,7 +36,7 @@ test('errors of variations and of facts are reported at their own fields', () =>
     ],
     compliance: { ...VALUES.compliance, volume_ml: '', nicotine_mg_ml: 'x', ecid_checked_on: 'soon' },
   })
-  expect(at(faults)).toEqual({
+  expect(at(errors)).toEqual({
     slug: 'Use lowercase letters, digits and single hyphens.',
     net_unit: 'Choose the unit of the net quantity.',
     'variations.0.price': 'Enter a number for the price, such as 4.99.',

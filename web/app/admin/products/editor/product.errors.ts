@@ -21,17 +21,17 @@ export function findErrors(values: ProductValues): FieldError[] {
   const content = toContent(values)
   const { slug, ...rest } = content
   const checked = [
-    ...factFaults(values),
+    ...findFactErrors(values),
     ...issuesOf(ProductChanges, slug === '' ? rest : content),
     ...contradictionsIn(content),
   ]
-  const faults = checked.map(({ path, message }) => ({ path: formPath(path, values), message }))
+  const errors = checked.map(({ path, message }) => ({ path: formPath(path, values), message }))
   // If two checks report the same field, the first has the more specific message.
   const seen = new Set<string>()
-  return faults.filter(({ path }) => !seen.has(path) && seen.add(path))
+  return errors.filter(({ path }) => !seen.has(path) && seen.add(path))
 }
 
-function factFaults({ product_class, compliance }: ProductValues): FieldError[] {
+function findFactErrors({ product_class, compliance }: ProductValues): FieldError[] {
   if (product_class === '') return [{ path: 'product_class', message: 'Choose a product class.' }]
   return issuesOf(FACTS_BY_CLASS[product_class], sentFacts(product_class, compliance), 'compliance.')
 }
@@ -90,8 +90,8 @@ export function formPath(sent: string, { options }: Pick<ProductValues, 'options
   const path = sent.startsWith(BODY_PART) ? sent.slice(BODY_PART.length) : sent
   const [field, place, ...rest] = path.split('.')
   if (field !== 'options' || place === undefined) return path
-  const kept = options.flatMap(({ values }, index) => (values.length > 0 ? [index] : []))
-  return ['options', kept[Number(place)] ?? place, ...rest].join('.')
+  const used = options.flatMap(({ values }, index) => (values.length > 0 ? [index] : []))
+  return ['options', used[Number(place)] ?? place, ...rest].join('.')
 }
 
 /** Returns the same error with its paths mapped to the form's fields. */

@@ -44,4 +44,4 @@ export function SeoCard({ id }: { id: number | undefined }) {
   )
 }
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text)

@@ -15,7 +15,7 @@ import { useFieldError, useHint } from './product-findings.tsx'
 export function ShopCard() {
   const { control, setValue } = useFormContext<ProductValues>()
   const status = useWatch({ control, name: 'status' })
-  const fault = useFieldError('status')
+  const error = useFieldError('status')
   return (
     <Card
       title={PRODUCT_FIELDS.status.label}
@@ -33,7 +33,7 @@ export function ShopCard() {
         <p className="sm muted" id="product-status">
           {STATUS_TEXTS[status]}
         </p>
-        {fault && <p className="err">{fault}</p>}
+        {error && <p className="err">{error}</p>}
         <CategoryChoice />
         <FurtherInputs group="shop" without={['status', 'category_id', 'subcategory_id']} />
       </div>
@@ -52,7 +52,7 @@ function CategoryChoice() {
   const { control, setValue, clearErrors } = useFormContext<ProductValues>()
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const [category, subcategory] = useWatch({ control, name: ['category_id', 'subcategory_id'] })
-  const faults = [useFieldError('category_id'), useFieldError('subcategory_id')]
+  const errors = [useFieldError('category_id'), useFieldError('subcategory_id')]
   const hint = useHint('category_id')
   const choose = (value: string) => {
     const [category_id = '', subcategory_id = ''] = value.split('/')
@@ -64,7 +64,7 @@ function CategoryChoice() {
     <SelectField
       label={PRODUCT_FIELDS.category_id.label}
       hint={hint}
-      error={faults.find(Boolean)}
+      error={errors.find(Boolean)}
       value={subcategory === '' ? category : `${category}/${subcategory}`}
       onChange={(event) => choose(event.target.value)}
       aside={

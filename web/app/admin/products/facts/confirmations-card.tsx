@@ -55,7 +55,7 @@ interface ChecklistProps {
 function Checklist({ title, rule, hint, product }: ChecklistProps) {
   const keys = keysUnder(rule)
   const { getFieldState, formState } = useFormContext<ProductValues>()
-  const [fault] = keys.flatMap((key) => listMessages(getFieldState(`confirmations.${key}`, formState).error))
+  const [error] = keys.flatMap((key) => listMessages(getFieldState(`confirmations.${key}`, formState).error))
   const stored = confirmedText(product, keys)
   return (
     <fieldset className="field">
@@ -65,7 +65,7 @@ function Checklist({ title, rule, hint, product }: ChecklistProps) {
         <Tick key={key} name={key} />
       ))}
       {stored && <p className="hint">{stored}</p>}
-      {fault && <p className="err">{fault}</p>}
+      {error && <p className="err">{error}</p>}
     </fieldset>
   )
 }
@@ -92,9 +92,9 @@ function Reason({ name, product }: { name: (typeof REASONS)[number]; product: Ad
   const path = `confirmations.${name}` as const
   const { field } = useController({ control, name: path })
   const findings = useFindings(path)
-  const fault = useFieldError(path)
+  const error = useFieldError(path)
   const hint = useHint(path, confirmedText(product, [name]))
-  if (findings.length === 0 && !fault && field.value.reason === '') return null
+  if (findings.length === 0 && !error && field.value.reason === '') return null
   return (
     <TextAreaField
       label={CONFIRMATIONS[name].text}
@@ -105,7 +105,7 @@ function Reason({ name, product }: { name: (typeof REASONS)[number]; product: Ad
       onChange={(event) => field.onChange({ isGiven: true, reason: event.target.value, at: null })}
       onBlur={field.onBlur}
       hint={hint}
-      error={fault}
+      error={error}
     />
   )
 }

@@ -17,8 +17,8 @@ export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
   const { field } = useController<ProductValues, typeof path>({ name: path })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const said = useHint(path, hint)
-  const fault = useFieldError(path)
+  const shownHint = useHint(path, hint)
+  const error = useFieldError(path)
   const value = typeof field.value === 'string' ? field.value : ''
 
   async function choose(file: File) {
@@ -35,7 +35,7 @@ export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
   }
   return (
     <>
-      <FieldFrame label={value ? `Replace the ${label}` : label} hint={said} error={failure ?? fault}>
+      <FieldFrame label={value ? `Replace the ${label}` : label} hint={shownHint} error={failure ?? error}>
         {(control) => (
           <input
             {...control}

@@ -70,8 +70,8 @@ function optionsOf(choices: Readonly<Record<string, string>>) {
 function Day({ fact: { name, label, hint } }: { fact: Fact }) {
   const { control } = useFormContext<ProductValues>()
   const path = `compliance.${name}` as const
-  const said = useHint(path, hint)
-  const fault = useFieldError(path)
+  const shownHint = useHint(path, hint)
+  const error = useFieldError(path)
   return (
     <Controller
       control={control}
@@ -81,8 +81,8 @@ function Day({ fact: { name, label, hint } }: { fact: Fact }) {
           label={label}
           {...field}
           value={typeof field.value === 'string' ? field.value : ''}
-          hint={said}
-          error={fault}
+          hint={shownHint}
+          error={error}
         />
       )}
     />
@@ -92,7 +92,7 @@ function Day({ fact: { name, label, hint } }: { fact: Fact }) {
 function Flag({ fact: { name, label, hint } }: { fact: Fact }) {
   const { control } = useFormContext<ProductValues>()
   const path = `compliance.${name}` as const
-  const said = useHint(path, hint)
+  const shownHint = useHint(path, hint)
   return (
     <Controller
       control={control}
@@ -102,7 +102,7 @@ function Flag({ fact: { name, label, hint } }: { fact: Fact }) {
           label={label}
           {...field}
           value={field.value === true}
-          hint={said}
+          hint={shownHint}
           error={fieldState.error?.message}
         />
       )}
@@ -112,7 +112,7 @@ function Flag({ fact: { name, label, hint } }: { fact: Fact }) {
 
 function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
   const { control } = useFormContext<ProductValues>()
-  const said = useHint(`compliance.${name}`, hint)
+  const shownHint = useHint(`compliance.${name}`, hint)
   return (
     <Controller
       control={control}
@@ -136,7 +136,7 @@ function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
                 </label>
               ))}
             </div>
-            {said && <div className="hint">{said}</div>}
+            {shownHint && <div className="hint">{shownHint}</div>}
           </fieldset>
         )
       }}
@@ -147,8 +147,8 @@ function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
 function Lines({ fact: { name, label, hint } }: { fact: Fact }) {
   const { control } = useFormContext<ProductValues>()
   const path = `compliance.${name}` as const
-  const said = useHint(path, hint)
-  const fault = useFieldError(path)
+  const shownHint = useHint(path, hint)
+  const error = useFieldError(path)
   return (
     <Controller
       control={control}
@@ -160,8 +160,8 @@ function Lines({ fact: { name, label, hint } }: { fact: Fact }) {
           {...field}
           value={Array.isArray(value) ? value.join('\n') : ''}
           onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
-          hint={said}
-          error={fault}
+          hint={shownHint}
+          error={error}
         />
       )}
     />

@@ -11,9 +11,9 @@ const UNITS = Nutrient.shape.unit.options
 
 /** The hazard statements of a label: code and text. */
 export function Statements({ fact }: { fact: FactField }) {
-  const { rows, change, faultsAt } = useRows(fact, isStatement)
+  const { rows, change, errorsAt } = useRows(fact, isStatement)
   return (
-    <Rows fact={fact} count={rows.length} onAdd={() => change([...rows, { code: '', text: '' }])} faultsAt={faultsAt}>
+    <Rows fact={fact} count={rows.length} onAdd={() => change([...rows, { code: '', text: '' }])} errorsAt={errorsAt}>
       {(place) => (
         <div className="factrow statement">
           <Cell
@@ -38,11 +38,11 @@ export function Statements({ fact }: { fact: FactField }) {
 
 /** The nutrients of a daily portion: name, amount, unit and share of the reference value. */
 export function Nutrients({ fact }: { fact: FactField }) {
-  const { rows, change, faultsAt } = useRows(fact, isNutrient)
+  const { rows, change, errorsAt } = useRows(fact, isNutrient)
   const { register } = useFormContext<ProductValues>()
   const add = () => change([...rows, { name: '', amount: '', unit: 'mg', nrv_percent: '' }])
   return (
-    <Rows fact={fact} count={rows.length} onAdd={add} faultsAt={faultsAt}>
+    <Rows fact={fact} count={rows.length} onAdd={add} errorsAt={errorsAt}>
       {(place) => (
         <div className="factrow nutrient">
           <Cell
@@ -83,7 +83,7 @@ function useRows<Row extends StatementRow | NutrientRow>({ name }: FactField, is
   const path = `compliance.${name}` as const
   const value: FactValue | undefined = useWatch({ control, name: path })
   const rows = Array.isArray(value) ? value.filter(isRow) : []
-  const faults = Object.entries(formState.errors.compliance ?? {}).find(([key]) => key === name)?.[1]
+  const errors = Object.entries(formState.errors.compliance ?? {}).find(([key]) => key === name)?.[1]
   const findings = useFindings(path)
   return {
     rows,
@@ -93,12 +93,12 @@ function useRows<Row extends StatementRow | NutrientRow>({ name }: FactField, is
       if (isFactValue(changed)) setValue(path, changed, { shouldDirty: true })
     },
     /** Returns the errors of a row; for 'all', those of the whole list. */
-    faultsAt: (place: number | 'all'): RowFaults => {
+    errorsAt: (place: number | 'all'): RowErrors => {
       const at = place === 'all' ? path : `${path}.${place}`
       const found = findings
         .filter((finding) => finding.path === at || (place !== 'all' && finding.path.startsWith(`${at}.`)))
         .map(({ message }) => message)
-      const own = place === 'all' ? messageOf(faults) : listMessages(Array.isArray(faults) ? faults[place] : undefined)
+      const own = place === 'all' ? messageOf(errors) : listMessages(Array.isArray(errors) ? errors[place] : undefined)
       return { own: [...new Set(own)], found }
     },
   }
@@ -120,11 +120,11 @@ interface RowsProps {
   fact: FactField
   count: number
   onAdd: () => void
-  faultsAt: (place: number | 'all') => RowFaults
+  errorsAt: (place: number | 'all') => RowErrors
   children: (place: number) => ReactNode
 }
 
-function Rows({ fact, count, onAdd, faultsAt, children }: RowsProps) {
+function Rows({ fact, count, onAdd, errorsAt, children }: RowsProps) {
   return (
     <fieldset className="field">
       <legend className="legend">{fact.label}</legend>
@@ -134,11 +134,11 @@ function Rows({ fact, count, onAdd, faultsAt, children }: RowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
           <div key={place}>
             {children(place)}
-            <Faults {...faultsAt(place)} />
+            <RowErrorList {...errorsAt(place)} />
           </div>
         ))}
       </div>
-      <Faults {...faultsAt('all')} />
+      <RowErrorList {...errorsAt('all')} />
       <button type="button" className="btn quiet sm" onClick={onAdd}>
         <Plus className="ico s" aria-hidden />
         Add a row
@@ -148,12 +148,12 @@ function Rows({ fact, count, onAdd, faultsAt, children }: RowsProps) {
 }
 
 /** The validation errors of the typed values, and the compliance findings. */
-interface RowFaults {
+interface RowErrors {
   own: readonly string[]
   found: readonly string[]
 }
 
-function Faults({ own, found }: RowFaults) {
+function RowErrorList({ own, found }: RowErrors) {
   return (
     <>
       {own.map((message) => (

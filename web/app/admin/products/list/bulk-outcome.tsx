@@ -20,11 +20,11 @@ interface BulkOutcomeProps extends Outcome {
 }
 
 /** First asks for checklists, for products that only lack these, then lists the products that were not changed. */
-export function BulkOutcome({ refused, changed, opener, onChange, onClose }: BulkOutcomeProps) {
+export function BulkOutcome({ refused: rejected, changed, opener, onChange, onClose }: BulkOutcomeProps) {
   const queryClient = useQueryClient()
-  const waiting = refused.filter(({ unticked }) => unticked.length > 0)
-  const others = refused.filter(({ unticked }) => unticked.length === 0)
-  if (waiting.length === 0) return <BulkReport refused={refused} changed={changed} opener={opener} onClose={onClose} />
+  const waiting = rejected.filter(({ unticked }) => unticked.length > 0)
+  const others = rejected.filter(({ unticked }) => unticked.length === 0)
+  if (waiting.length === 0) return <BulkReport refused={rejected} changed={changed} opener={opener} onClose={onClose} />
 
   const leave = (left: readonly RejectedProduct[], published: number) =>
     left.length === 0 ? onClose() : onChange({ refused: left, changed: changed + published })

@@ -13,16 +13,16 @@ interface BulkReportProps {
 }
 
 /** Lists the products that were not changed, each with all reasons. */
-export function BulkReport({ refused, changed, opener, onClose }: BulkReportProps) {
+export function BulkReport({ refused: rejected, changed, opener, onClose }: BulkReportProps) {
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="h3 pr-8">
-          {refused.length === 1 ? 'One product wasn’t changed' : `${refused.length} products weren’t changed`}
+          {rejected.length === 1 ? 'One product wasn’t changed' : `${rejected.length} products weren’t changed`}
         </Dialog.Title>
         {changed > 0 && <p className="muted">{changed === 1 ? '1 was changed.' : `${changed} were changed.`}</p>}
         <ul className="stack">
-          {refused.map(({ id, name, reasons }) => (
+          {rejected.map(({ id, name, reasons }) => (
             <li key={id}>
               <Link className="link" to={`/admin/products/${id}`}>
                 {name}

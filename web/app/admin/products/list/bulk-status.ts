@@ -20,7 +20,7 @@ export async function changeStatuses(
   status: ProductRow['status'],
 ): Promise<RejectedProduct[]> {
   const failed = await oneByOne(rows, ({ id }) => setProductStatus(id, status))
-  return failed.map(({ item: { id, name }, error }) => refusalOf(id, name, error))
+  return failed.map(({ item: { id, name }, error }) => toRejected(id, name, error))
 }
 
 /** Publishes products with the confirmations just given; returns the rejected ones. */
@@ -33,10 +33,10 @@ export async function publishConfirmed(waiting: readonly RejectedProduct[]): Pro
       product_data_json: { status: 'active', confirmations, updated_at: product.updated_at },
     })
   })
-  return failed.map(({ item: { id, name }, error }) => refusalOf(id, name, error))
+  return failed.map(({ item: { id, name }, error }) => toRejected(id, name, error))
 }
 
-function refusalOf(id: number, name: string, error: unknown): RejectedProduct {
+function toRejected(id: number, name: string, error: unknown): RejectedProduct {
   return { id, name, reasons: reasonsOf(error), unticked: untickedOf(error) }
 }
 

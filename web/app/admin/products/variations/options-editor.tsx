@@ -13,7 +13,7 @@ type MatrixChange = ReturnType<typeof useMatrix>['change']
 const SUGGESTED = ['Flavour', 'Strength', 'Size', 'Colour', 'Pack']
 
 /** Edits the options whose values define the variations: Flavour, Strength, … */
-export function OptionsEditor({ change, most }: { change: MatrixChange; most: number }) {
+export function OptionsEditor({ change, max }: { change: MatrixChange; max: number }) {
   const { control } = useFormContext<ProductValues>()
   const options = useWatch({ control, name: 'options' })
   const id = useId()
@@ -25,7 +25,7 @@ export function OptionsEditor({ change, most }: { change: MatrixChange; most: nu
     <div className="fieldstack">
       {options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its name is what is being changed
-        <OptionRow key={place} option={option} place={place} count={options.length} change={change} most={most} />
+        <OptionRow key={place} option={option} place={place} count={options.length} change={change} max={max} />
       ))}
       <div className="row wrapx">
         <label className="sr" htmlFor={id}>
@@ -64,15 +64,15 @@ interface OptionRowProps {
   place: number
   count: number
   change: MatrixChange
-  most: number
+  max: number
 }
 
-function OptionRow({ option, place, count, change, most }: OptionRowProps) {
+function OptionRow({ option, place, count, change, max }: OptionRowProps) {
   const { getValues, formState } = useFormContext<ProductValues>()
   const [typed, setTyped] = useState<string | null>(null)
   const [text, setText] = useState('')
   const id = useId()
-  const faults = listMessages(formState.errors.options?.[place])
+  const errors = listMessages(formState.errors.options?.[place])
   const findings = useFindings(`options.${place}`).map(({ message }) => message)
 
   const rename = () => {
@@ -83,7 +83,7 @@ function OptionRow({ option, place, count, change, most }: OptionRowProps) {
     const values = pasted.split(/[,\t\n]/).filter((value) => value.trim() !== '')
     const swatch = swatchFor(option.name, getValues('flavour_family'))
     for (const value of values) {
-      if (!change((matrix) => addValue(matrix, place, value, most, swatch))) return setText(value.trim())
+      if (!change((matrix) => addValue(matrix, place, value, max, swatch))) return setText(value.trim())
     }
     setText('')
   }
@@ -95,7 +95,7 @@ function OptionRow({ option, place, count, change, most }: OptionRowProps) {
           aria-label={`Name of choice ${place + 1}`}
           maxLength={60}
           value={typed ?? option.name}
-          aria-invalid={faults.length > 0 || undefined}
+          aria-invalid={errors.length > 0 || undefined}
           aria-describedby={`${id}-faults`}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={rename}
@@ -153,7 +153,7 @@ function OptionRow({ option, place, count, change, most }: OptionRowProps) {
         />
       </div>
       <div id={`${id}-faults`}>
-        {[...new Set(faults)].map((message) => (
+        {[...new Set(errors)].map((message) => (
           <p key={message} className="err">
             {message}
           </p>

@@ -8,18 +8,18 @@ import type { Matrix } from './variations.row.ts'
 /** Returns a function that changes options and variations together. `refusal` is why the last change was rejected. */
 export function useMatrix() {
   const { getValues, setValue, clearErrors } = useFormContext<ProductValues>()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
 
   /** Returns whether the change was made. */
   function change(make: (matrix: Matrix) => Matrix | RejectedChange): boolean {
     const { options, variations, parked, sku } = getValues()
     const made = make({ options, variations, parked })
     if (isRejected(made)) {
-      setRefusal(made.refused)
+      setRejection(made.reason)
       return false
     }
     const next = withSkus(made, sku)
-    setRefusal(null)
+    setRejection(null)
     // Errors are stored by index, and the indices have changed.
     clearErrors(['options', 'variations'])
     setValue('options', next.options, { shouldDirty: true })
@@ -27,5 +27,5 @@ export function useMatrix() {
     setValue('variations', next.variations, { shouldDirty: true })
     return true
   }
-  return { change, refusal, most: MAX_VARIATIONS }
+  return { change, rejection, max: MAX_VARIATIONS }
 }

@@ -27,9 +27,9 @@ interface VariationRowProps {
 /** One variation: its attributes, and editable cells, with errors below. */
 export function VariationRow({ row, place, options, isOnly, onLeaveOut }: VariationRowProps) {
   const { register, setValue, formState } = useFormContext<ProductValues>()
-  const faults = formState.errors.variations?.[place]
+  const errors = formState.errors.variations?.[place]
   const findings = useFindings(`variations.${place}`).map(({ message }) => message)
-  const messages = [...new Set(listMessages(faults))]
+  const messages = [...new Set(listMessages(errors))]
   const isNoted = messages.length + findings.length > 0
   const id = useId()
   const name = combinationName(row.attributes, options)
@@ -50,7 +50,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
             <input
               className={column === 'sku' ? 'input cell sku' : 'input cell'}
               aria-label={`${LABELS[column]} of ${name}`}
-              aria-invalid={faults?.[column] ? true : undefined}
+              aria-invalid={errors?.[column] ? true : undefined}
               aria-describedby={isNoted ? id : undefined}
               autoComplete="off"
               spellCheck={false}

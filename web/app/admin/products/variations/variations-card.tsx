@@ -10,29 +10,29 @@ import { VariationsTable } from './variations-table.tsx'
 
 /** The options, and a row for each of their combinations. */
 export function VariationsCard() {
-  const { change, refusal, most } = useMatrix()
+  const { change, rejection, max } = useMatrix()
   return (
     <Card title="Variants">
       <div className="fieldstack">
-        <OptionsEditor change={change} most={most} />
-        {refusal && (
+        <OptionsEditor change={change} max={max} />
+        {rejection && (
           <p className="err" role="alert">
-            {refusal}
+            {rejection}
           </p>
         )}
         <VariationsTable change={change} />
-        <LeftOut change={change} most={most} />
+        <LeftOut change={change} max={max} />
       </div>
     </Card>
   )
 }
 
 /** The combinations that are not for sale, to be added individually or all at once. */
-function LeftOut({ change, most }: { change: ReturnType<typeof useMatrix>['change']; most: number }) {
+function LeftOut({ change, max }: { change: ReturnType<typeof useMatrix>['change']; max: number }) {
   const { control } = useFormContext<ProductValues>()
   const [options, variations] = useWatch({ control, name: ['options', 'variations'] })
   const [chosen, setChosen] = useState('')
-  const missing = leftOut({ options, variations }, most)
+  const missing = leftOut({ options, variations }, max)
   if (missing.length === 0) return null
   const names = missing.map((attributes) => combinationName(attributes, options))
   const at = Math.max(names.indexOf(chosen), 0)

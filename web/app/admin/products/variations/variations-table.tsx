@@ -29,8 +29,8 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
   const options = useWatch({ control, name: 'options' })
   const table = useRef<HTMLTableElement>(null)
   const [wantsSkus, setWantsSkus] = useState(() => readStored(SKUS_KEY) !== 'off')
-  const { variations: faults } = formState.errors
-  const areSkusShown = wantsSkus || fields.some((_, place) => faults?.[place]?.sku)
+  const { variations: errors } = formState.errors
+  const areSkusShown = wantsSkus || fields.some((_, place) => errors?.[place]?.sku)
   const toggleSkus = () => {
     setWantsSkus(!areSkusShown)
     writeStored(SKUS_KEY, areSkusShown ? 'off' : 'on')

@@ -21,7 +21,7 @@ import { EMPTY_ROW, type Matrix, type Row } from './variations.row.ts'
 const MOST = 60
 const START: Matrix = { options: [], variations: [{ ...EMPTY_ROW, sku: 'AV', price: '4.99' }], parked: [] }
 
-type Edit = (matrix: Matrix) => Matrix | { refused: string }
+type Edit = (matrix: Matrix) => Matrix | { reason: string }
 const name = fc.constantFrom('Flavour', 'Strength', 'flavour', 'Size', ' Pack ', '')
 const value = fc.constantFrom('Mint', 'mint', 'Mango', '6 mg', '10 mg', '20 mg', ' ', 'Garden Mint')
 const at = fc.nat({ max: 3 })
@@ -162,8 +162,8 @@ function fourVariations(): Matrix {
   }
   return withSkus(matrix, 'AV')
 }
-function done(made: Matrix | { refused: string }): Matrix {
-  if (isRejected(made)) throw new Error(made.refused)
+function done(made: Matrix | { reason: string }): Matrix {
+  if (isRejected(made)) throw new Error(made.reason)
   return made
 }
 const skus = (matrix: Matrix) => matrix.variations.map(({ sku }) => sku)
@@ -197,13 +197,13 @@ test('a combination that is left out stays out when another value is added', () 
 
 test('more variations than a product may have are rejected with both counts', () => {
   expect(addValue(fourVariations(), 0, 'Lemon', 5)).toEqual({
-    refused: 'That makes 6 variations. A product can have at most 5.',
+    reason: 'That makes 6 variations. A product can have at most 5.',
   })
 })
 
 test('a duplicate name or value is rejected', () => {
-  expect(addOption(fourVariations(), 'flavour')).toEqual({ refused: 'There is a choice called flavour already.' })
-  expect(addValue(fourVariations(), 0, 'MINT', MOST)).toEqual({ refused: 'Flavour has MINT already.' })
+  expect(addOption(fourVariations(), 'flavour')).toEqual({ reason: 'There is a choice called flavour already.' })
+  expect(addValue(fourVariations(), 0, 'MINT', MOST)).toEqual({ reason: 'Flavour has MINT already.' })
 })
 
 test('a typed SKU stays when the SKU of the product changes; the suggested ones follow', () => {

@@ -7,16 +7,16 @@ import { type Attributes, type Choice, EMPTY_ROW, type Matrix, type Row, type Sw
 import { suggestSkus } from './variations.sku.ts'
 
 /** Why a change was rejected. */
-export type RejectedChange = { refused: string }
+export type RejectedChange = { reason: string }
 type Changed = Matrix | RejectedChange
-export const isRejected = (changed: Changed): changed is RejectedChange => 'refused' in changed
+export const isRejected = (changed: Changed): changed is RejectedChange => 'reason' in changed
 
 /** Adds an option without values: it affects the variations once it has one. */
 export function addOption(matrix: Matrix, typed: string, mostOptions = 6): Changed {
   const name = typed.trim()
-  if (name === '') return { refused: 'Enter a name, such as Flavour.' }
-  if (hasName(matrix.options, name)) return { refused: `There is a choice called ${name} already.` }
-  if (matrix.options.length >= mostOptions) return { refused: `A product can have at most ${mostOptions} choices.` }
+  if (name === '') return { reason: 'Enter a name, such as Flavour.' }
+  if (hasName(matrix.options, name)) return { reason: `There is a choice called ${name} already.` }
+  if (matrix.options.length >= mostOptions) return { reason: `A product can have at most ${mostOptions} choices.` }
   return { ...matrix, options: [...matrix.options, { name, values: [] }] }
 }
 
@@ -25,9 +25,9 @@ export function renameOption(matrix: Matrix, index: number, typed: string): Chan
   const name = typed.trim()
   const before = matrix.options[index]?.name
   if (before === undefined || before === name) return matrix
-  if (name === '') return { refused: 'Enter a name, such as Flavour.' }
+  if (name === '') return { reason: 'Enter a name, such as Flavour.' }
   const others = matrix.options.filter((_, at) => at !== index)
-  if (hasName(others, name)) return { refused: `There is a choice called ${name} already.` }
+  if (hasName(others, name)) return { reason: `There is a choice called ${name} already.` }
   return {
     options: matrix.options.map((option, at) => (at === index ? { ...option, name } : option)),
     ...withAttributes(matrix, (attributes) =>
@@ -41,14 +41,14 @@ export function addValue(
   matrix: Matrix,
   index: number,
   typed: string,
-  most: number,
+  max: number,
   swatch: Swatch | null = null,
 ): Changed {
   const option = matrix.options[index]
   const value = typed.trim()
   if (!option || value === '') return matrix
   if (option.values.some((known) => isSame(known.value, value)))
-    return { refused: `${option.name} has ${value} already.` }
+    return { reason: `${option.name} has ${value} already.` }
   const options = matrix.options.map((one, at) =>
     at === index ? { ...one, values: [...one.values, { value, swatch }] } : one,
   )
@@ -65,9 +65,9 @@ export function addValue(
     const key = choiceKey(without(row.attributes, option.name))
     if (!sisters.has(key)) sisters.set(key, row)
   }
-  if (matrix.variations.length + sisters.size > most) {
+  if (matrix.variations.length + sisters.size > max) {
     return {
-      refused: `That makes ${matrix.variations.length + sisters.size} variations. A product can have at most ${most}.`,
+      reason: `That makes ${matrix.variations.length + sisters.size} variations. A product can have at most ${max}.`,
     }
   }
   const added = [...sisters.values()].map((row) => ({ ...row.attributes, [option.name]: value }))
@@ -79,9 +79,9 @@ export function renameValue(matrix: Matrix, index: number, before: string, typed
   const option = matrix.options[index]
   const value = typed.trim()
   if (!option || value === before) return matrix
-  if (value === '') return { refused: 'A value can’t be blank.' }
+  if (value === '') return { reason: 'A value can’t be blank.' }
   if (option.values.some((known) => known.value !== before && isSame(known.value, value)))
-    return { refused: `${option.name} has ${value} already.` }
+    return { reason: `${option.name} has ${value} already.` }
   return {
     options: withValues(matrix.options, index, (values) =>
       values.map((known) => (known.value === before ? { ...known, value } : known)),
@@ -144,10 +144,10 @@ export function addCombinations(matrix: Matrix, combinations: readonly Attribute
   )
 }
 
-/** Returns the combinations not for sale; none if all combinations together would exceed `most`. */
-export function leftOut({ options, variations }: Pick<Matrix, 'options' | 'variations'>, most: number): Attributes[] {
+/** Returns the combinations not for sale; none if all combinations together would exceed `max`. */
+export function leftOut({ options, variations }: Pick<Matrix, 'options' | 'variations'>, max: number): Attributes[] {
   const used = options.filter(({ values }) => values.length > 0)
-  if (used.reduce((count, { values }) => count * values.length, 1) > most) return []
+  if (used.reduce((count, { values }) => count * values.length, 1) > max) return []
   const known = new Set(variations.map(({ attributes }) => choiceKey(attributes)))
   return used
     .reduce<Attributes[]>(
@@ -184,15 +184,15 @@ function mostLike(rows: readonly Row[], attributes: Attributes): Row | undefined
 
 /** Returns the variations without an option; those that become duplicates are parked unchanged. */
 function collapsed({ options, variations, parked }: Matrix, name: string): Matrix {
-  const kept = new Map<string, Row>()
+  const rowsByKey = new Map<string, Row>()
   const gone: Row[] = []
   for (const row of variations) {
     const attributes = without(row.attributes, name)
     const key = choiceKey(attributes)
-    if (kept.has(key)) gone.push(row)
-    else kept.set(key, { ...row, attributes })
+    if (rowsByKey.has(key)) gone.push(row)
+    else rowsByKey.set(key, { ...row, attributes })
   }
-  return { options, variations: [...kept.values()], parked: [...parked, ...gone] }
+  return { options, variations: [...rowsByKey.values()], parked: [...parked, ...gone] }
 }
 
 function withOneAtLeast(matrix: Matrix): Matrix {

@@ -37,7 +37,7 @@ const CODE_FIELDS = {
 /** Asks for email and password, then for the one-time code if the customer has set one up. */
 export function LoginForm({ email, onForgotten }: LoginFormProps) {
   const login = useLogin()
-  const [asked, setAsked] = useState<'password' | 'code' | 'recovery'>('password')
+  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password')
   // No default value, so that the fields retain what a password manager filled in before hydration.
   const form = useForm({ resolver: zodResolver(LoginPayload), defaultValues: email ? { email } : {} })
   const send = async (typed: z.output<typeof LoginPayload>) => {
@@ -45,7 +45,7 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
       await login.mutateAsync(typed)
     } catch (error) {
       if (!(error instanceof ApiError) || error.problem.code !== 'code_required') throw error
-      setAsked('code')
+      setStep('code')
     }
   }
   const { onSubmit, failure, isSending } = useSubmit(form, send, {
@@ -54,18 +54,18 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
     code_locked: 'code',
   })
   const { register, formState, getValues, unregister } = form
-  const ask = (next: typeof asked) => {
+  const ask = (next: typeof step) => {
     unregister('code')
-    setAsked(next)
+    setStep(next)
   }
   return (
     <form className="stack" method="post" aria-label="Log in" noValidate onSubmit={onSubmit}>
-      {asked !== 'password' ? (
+      {step !== 'password' ? (
         <>
           <p role="status">Your password is correct. One more step for {getValues('email')}.</p>
           <Field
-            key={asked}
-            {...CODE_FIELDS[asked]}
+            key={step}
+            {...CODE_FIELDS[step]}
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
@@ -93,12 +93,12 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
       )}
       <FailureNotice failure={failure} />
       <SubmitButton className="btn primary full" isSending={isSending} sending="Logging in">
-        {asked === 'password' ? 'Log in' : 'Continue'}
+        {step === 'password' ? 'Log in' : 'Continue'}
       </SubmitButton>
-      {asked !== 'password' && (
+      {step !== 'password' && (
         <p className="row wrapx between">
-          <button type="button" className="link sm min-h-6" onClick={() => ask(asked === 'code' ? 'recovery' : 'code')}>
-            {asked === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
+          <button type="button" className="link sm min-h-6" onClick={() => ask(step === 'code' ? 'recovery' : 'code')}>
+            {step === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
           </button>
           <button type="button" className="link sm min-h-6" onClick={() => ask('password')}>
             Use another account

@@ -9,16 +9,16 @@ import { type ShopFilters, shopPath } from './shop-filters.ts'
 export function useShopFilters(loaded: ShopFilters) {
   const navigate = useNavigate()
   const isPending = useNavigation().location?.pathname === '/shop'
-  const [asked, setAsked] = useState<ShopFilters | null>(null)
+  const [pending, setPending] = useState<ShopFilters | null>(null)
   const [seen, setSeen] = useState(loaded)
   if (seen !== loaded) {
     setSeen(loaded)
-    setAsked(null)
+    setPending(null)
   }
-  const filters = asked ?? loaded
+  const filters = pending ?? loaded
 
   function change(next: Partial<ShopFilters>) {
-    setAsked({ ...filters, page: '1', ...next })
+    setPending({ ...filters, page: '1', ...next })
     void navigate(shopPath(filters, next), { preventScrollReset: true })
   }
   return { filters, isPending, change }

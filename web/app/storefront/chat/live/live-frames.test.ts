@@ -15,7 +15,7 @@ test('fills in defaults for fields that an event omits', () => {
 })
 
 test.each(['not json', '', '{"events":[', new Blob(['x'])])('reports a frame that cannot be parsed', (content) => {
-  expect(readFrame(content)).toEqual({ trouble: 'An error occurred processing the server response.' })
+  expect(readFrame(content)).toEqual({ problem: 'An error occurred processing the server response.' })
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   { events: [{ type: 'unknown', message: 'x' }] },
   { events: [{ type: 'agent_response' }] },
 ])('reports a frame of an unexpected shape', (content) => {
-  expect(read(content)).toEqual({ trouble: 'Received an unexpected response format from the server.' })
+  expect(read(content)).toEqual({ problem: 'Received an unexpected response format from the server.' })
 })

@@ -13,18 +13,18 @@ export interface LiveEvent {
 }
 
 /** The events of a frame, or the error message for a frame that cannot be parsed. */
-type Frame = { events: LiveEvent[] } | { trouble: string }
+type Frame = { events: LiveEvent[] } | { problem: string }
 
 const UNPARSABLE = 'An error occurred processing the server response.'
 const WRONG_SHAPE = 'Received an unexpected response format from the server.'
 
 export function readFrame(text: unknown): Frame {
   const content = parsed(text)
-  if (content === undefined) return { trouble: UNPARSABLE }
+  if (content === undefined) return { problem: UNPARSABLE }
   const events: unknown = fieldOf(content, 'events')
-  if (!Array.isArray(events)) return { trouble: WRONG_SHAPE }
+  if (!Array.isArray(events)) return { problem: WRONG_SHAPE }
   const read = events.map(eventOf)
-  return read.includes(null) ? { trouble: WRONG_SHAPE } : { events: read.filter((event) => event !== null) }
+  return read.includes(null) ? { problem: WRONG_SHAPE } : { events: read.filter((event) => event !== null) }
 }
 
 function parsed(text: unknown): unknown {

@@ -34,7 +34,7 @@ export function useChatSession() {
   return {
     user,
     sessionId: session?.id ?? null,
-    refusal: whyNotSent({ sessionId: session?.id ?? null, isSignedIn: accessToken() !== null, user }),
+    blockedReason: whyNotSent({ sessionId: session?.id ?? null, isSignedIn: accessToken() !== null, user }),
     hasFailed: isError,
     retry,
     /** Checks whether the customer is still logged in. */

@@ -17,7 +17,7 @@ export type ChatChange =
   | { type: 'asked'; message: Message }
   | { type: 'refused'; id: string; text: string }
   | { type: 'event'; event: LiveEvent; at: number }
-  | { type: 'trouble'; text: string; at: number }
+  | { type: 'problem'; text: string; at: number }
 
 export const firstState = (messages: Message[]): ChatState => ({
   messages,
@@ -39,8 +39,8 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
       }
     case 'event':
       return withEvent(state, change.event, change.at)
-    case 'trouble':
-      return withError(state, change.text, `trouble-${change.at}`, change.at)
+    case 'problem':
+      return withError(state, change.text, `problem-${change.at}`, change.at)
   }
 }
 

@@ -43,7 +43,7 @@ export function AddressStep(props: {
   }
   const underAge = whyUnderAge(user, items, new Date())
   const birthFields = needsBirthDate(user, items, settings) && (
-    <BirthDateFields value={birth.typed} fault={birth.fault} onChange={birth.type} />
+    <BirthDateFields value={birth.typed} problem={birth.problem} onChange={birth.type} />
   )
   // Saved before the address: with a complete address the step closes.
   const formProps = { beforeSave: () => birth.save(place), children: birthFields }
@@ -61,7 +61,7 @@ export function AddressStep(props: {
         onSaved={onDone}
         onEditing={setEditing}
       />
-      {undelivered && !isEditing && <Fault sentence={undelivered} />}
+      {undelivered && !isEditing && <ErrorLine sentence={undelivered} />}
       {shipping && !isEditing && (
         <label className="check mt-3">
           <input
@@ -92,7 +92,7 @@ export function AddressStep(props: {
         </div>
       )}
       {!isEditing && !isBillingEdited && birthFields}
-      {underAge && <Fault sentence={underAge} />}
+      {underAge && <ErrorLine sentence={underAge} />}
       {shipping && !isEditing && (isSame || !isBillingEdited) && !underAge && (
         <button
           type="button"
@@ -111,7 +111,7 @@ export function AddressStep(props: {
 /** Returns the typed date of birth; `save` resolves to whether the customer may continue, else shows the reason. */
 function useBirthDate({ user, items, settings }: { user: User; items: readonly CartItem[]; settings: Settings }) {
   const [typed, setTyped] = useState(NO_DATE)
-  const [fault, setFault] = useState('')
+  const [problem, setProblem] = useState('')
   const update = useUpdateUser()
 
   const save = async (place: RefObject<HTMLElement | null>): Promise<boolean> => {
@@ -123,22 +123,22 @@ function useBirthDate({ user, items, settings }: { user: User; items: readonly C
         await update.mutateAsync({ id: user.id, date_of_birth: read.date })
         return true
       } catch (error) {
-        setFault(describeError(error, NOT_SAVED))
+        setProblem(describeError(error, NOT_SAVED))
         return false
       }
     }
-    flushSync(() => setFault(read.fault))
+    flushSync(() => setProblem(read.problem))
     place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     return false
   }
   const type = (next: typeof NO_DATE) => {
     setTyped(next)
-    setFault('')
+    setProblem('')
   }
-  return { typed, fault, type, save, isSaving: update.isPending }
+  return { typed, problem, type, save, isSaving: update.isPending }
 }
 
-function Fault({ sentence }: { sentence: string }) {
+function ErrorLine({ sentence }: { sentence: string }) {
   return (
     <p className="err" role="alert">
       <TriangleAlert className="ico s" aria-hidden />

@@ -16,11 +16,11 @@ const PARTS = [
 ] as const
 
 /** Asks for the date of birth, and explains why (rule B3). */
-export function BirthDateFields(props: { value: TypedDate; fault: string; onChange: (value: TypedDate) => void }) {
-  const { value, fault, onChange } = props
+export function BirthDateFields(props: { value: TypedDate; problem: string; onChange: (value: TypedDate) => void }) {
+  const { value, problem, onChange } = props
   const id = useId()
   return (
-    <fieldset className="mt-6" aria-describedby={fault ? `${id}-why ${id}-fault` : `${id}-why`}>
+    <fieldset className="mt-6" aria-describedby={problem ? `${id}-why ${id}-fault` : `${id}-why`}>
       <legend className="font-[540]">Date of birth</legend>
       <p className="hint mt-0 mb-3" id={`${id}-why`}>
         Some of these items are for people aged {AGE_LIMIT_YEARS} or over. By law we check your age once, using your
@@ -38,17 +38,17 @@ export function BirthDateFields(props: { value: TypedDate; fault: string; onChan
               autoComplete={`bday-${part}`}
               maxLength={length}
               value={value[part]}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${id}-fault` : undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-fault` : undefined}
               onChange={({ target }) => onChange({ ...value, [part]: target.value.replace(/\D/g, '') })}
             />
           </div>
         ))}
       </div>
-      {fault && (
+      {problem && (
         <p className="err" id={`${id}-fault`}>
           <TriangleAlert className="ico s" aria-hidden />
-          {fault}
+          {problem}
         </p>
       )}
     </fieldset>
