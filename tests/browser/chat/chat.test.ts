@@ -55,7 +55,7 @@ async function isInSight(page: Page, question: string): Promise<boolean> {
 
 /** Waits for this number of complete answers. */
 const answers = (page: Page, count: number) =>
-  expect.poll(() => said(page).locator('.msg.a').count(), { timeout: 15_000 }).toBe(count)
+  expect.poll(() => said(page).locator('.message.from-assistant').count(), { timeout: 15_000 }).toBe(count)
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)

@@ -66,7 +66,7 @@ test('a visitor who taps early is asked to log in, just as one who taps later', 
   const letModulesCome = await holdModules(page)
   await page.goto('/shop?in_stock=true', { waitUntil: 'commit' })
   // A product without options to select first.
-  await page.locator('main .card button.btn:not([aria-haspopup])').first().click()
+  await page.locator('main .card button.button:not([aria-haspopup])').first().click()
   letModulesCome()
   await page.getByText('Please log in to add items to your cart').first().waitFor()
   await page.waitForURL('**/auth?redirect=/shop')

@@ -29,7 +29,7 @@ export async function findLayoutErrors(page: Page): Promise<string[]> {
     }
     const isDrawn = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('.sr, .skip, [role="dialog"]') === null &&
+      element.closest('.visually-hidden, .skip, [role="dialog"]') === null &&
       getComputedStyle(element).clipPath !== 'inset(50%)' &&
       !isFloating(element)
     /** Returns the visible part of `box`: scroll containers clip the rest. */
@@ -128,10 +128,10 @@ export function findForcedColorErrors(page: Page): Promise<string[]> {
     const ground = (element: Element) => getComputedStyle(element).backgroundColor
     const canvas = ground(document.body)
     for (const chosen of document.querySelectorAll(
-      '[role="radio"][aria-checked="true"], .seg [aria-pressed="true"], .chip.on',
+      '[role="radio"][aria-checked="true"], .segmented [aria-pressed="true"], .chip.active',
     )) {
       const other = [...(chosen.parentElement?.children ?? [])].find(
-        (one) => one !== chosen && one.matches('[aria-checked="false"], [aria-pressed="false"], .chip:not(.on)'),
+        (one) => one !== chosen && one.matches('[aria-checked="false"], [aria-pressed="false"], .chip:not(.active)'),
       )
       if (other && ground(other) === ground(chosen)) faults.push(`chosen looks like not chosen: ${chosen.textContent}`)
     }
@@ -139,7 +139,7 @@ export function findForcedColorErrors(page: Page): Promise<string[]> {
       const chosen = tick.closest('[aria-checked="true"]')
       if (ground(tick) === (chosen ? ground(chosen) : canvas)) faults.push('a tick of the gauge is not seen')
     }
-    for (const primary of document.querySelectorAll('.btn.primary:not([disabled], [aria-disabled="true"])'))
+    for (const primary of document.querySelectorAll('.button.primary:not([disabled], [aria-disabled="true"])'))
       if (ground(primary) === canvas) faults.push(`a primary button looks like any other: ${primary.textContent}`)
     for (const select of document.querySelectorAll('select'))
       if (getComputedStyle(select).appearance === 'none') faults.push(`a select has no arrow: ${select.name}`)

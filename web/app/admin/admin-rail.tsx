@@ -52,19 +52,19 @@ export function AdminRail() {
       <nav aria-label="Admin area" ref={tabs}>
         {TABS.map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to} end={to === '/admin'}>
-            <Icon className="ico" aria-hidden />
+            <Icon className="icon" aria-hidden />
             {label}
             {to === '/admin/orders' && waiting !== undefined && waiting > 0 && (
-              <span className="n">
+              <span className="item-count">
                 {waiting}
-                <span className="sr"> waiting</span>
+                <span className="visually-hidden"> waiting</span>
               </span>
             )}
           </NavLink>
         ))}
       </nav>
-      <Link className="end" to="/">
-        <ArrowLeft className="ico" aria-hidden />
+      <Link className="trailing" to="/">
+        <ArrowLeft className="icon" aria-hidden />
         Back to shop
       </Link>
     </aside>

@@ -12,12 +12,12 @@ export function CodeFirst({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="wrap page-state">
       <section className="empty">
-        <span className="art">
-          <ShieldCheck className="ico" aria-hidden />
+        <span className="artwork">
+          <ShieldCheck className="icon" aria-hidden />
         </span>
-        <h1 className="h2">Set up a one-time code first</h1>
+        <h1 className="heading">Set up a one-time code first</h1>
         <p>All staff need a one-time code to log in. Setting one up takes a minute and an app on your phone.</p>
-        <Link className="btn primary" to="/profile?tab=security">
+        <Link className="button primary" to="/profile?tab=security">
           Set it up
         </Link>
       </section>

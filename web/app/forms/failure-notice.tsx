@@ -6,8 +6,8 @@ import type { Failure } from './use-submit.ts'
 export function FailureNotice({ failure, children }: { failure: Failure | null; children?: ReactNode }) {
   if (!failure) return null
   return (
-    <div className="notice dan" role="alert">
-      <TriangleAlert className="ico" aria-hidden />
+    <div className="notice danger" role="alert">
+      <TriangleAlert className="icon" aria-hidden />
       <div>
         <p>{failure.text}</p>
         {children}

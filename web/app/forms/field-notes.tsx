@@ -21,8 +21,8 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
         </div>
       )}
       {error && (
-        <p className="err" id={`${id}-error`} role="alert">
-          <TriangleAlert className="ico s" aria-hidden />
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <TriangleAlert className="icon icon-small" aria-hidden />
           {error}
         </p>
       )}

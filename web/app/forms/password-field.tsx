@@ -15,11 +15,11 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
       inside={
         <button
           type="button"
-          className="iconbtn absolute top-1/2 right-0.5 -translate-y-1/2"
+          className="icon-button absolute top-1/2 right-0.5 -translate-y-1/2"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon className="ico" aria-hidden />
+          <Icon className="icon" aria-hidden />
         </button>
       }
     />

@@ -8,7 +8,13 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
 }
 
 /** Submits the form. While sending, its label changes, it retains the focus and ignores clicks. */
-export function SubmitButton({ isSending, sending, children, className = 'btn primary', ...props }: SubmitButtonProps) {
+export function SubmitButton({
+  isSending,
+  sending,
+  children,
+  className = 'button primary',
+  ...props
+}: SubmitButtonProps) {
   // Before hydration the browser would submit the form natively, to the page's address.
   const isReady = useHydrated()
   return (

@@ -13,17 +13,17 @@ import './order-invoice.css'
 export function Invoice({ order, settings, backTo }: { order: Order; settings: Settings; backTo: string }) {
   return (
     <article className="invoice">
-      <div className="row between wrapx mb-8 no-print">
-        <Link className="more sm" to={backTo}>
-          <ArrowLeft className="ico s" aria-hidden /> Back to the order
+      <div className="hstack between wrapping mb-8 no-print">
+        <Link className="more small" to={backTo}>
+          <ArrowLeft className="icon icon-small" aria-hidden /> Back to the order
         </Link>
-        <button type="button" className="btn quiet sm" onClick={() => window.print()}>
-          <Printer className="ico s" aria-hidden /> Print
+        <button type="button" className="button quiet small" onClick={() => window.print()}>
+          <Printer className="icon icon-small" aria-hidden /> Print
         </button>
       </div>
       <header>
         <div>
-          <h1 className="h2">
+          <h1 className="heading">
             {titleOf(order)} {order.order_number}
           </h1>
           {order.payment_status === 'paid' && <p className="paid-mark">Paid</p>}
@@ -40,7 +40,7 @@ export function Invoice({ order, settings, backTo }: { order: Order; settings: S
         {order.vat_lines.length > 0 && <VatTable lines={order.vat_lines} />}
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </div>
-      <p className="sm muted mt-8">
+      <p className="small muted mt-8">
         All prices are in pounds sterling{order.vat_lines.length > 0 && ' and include VAT'}.{' '}
         {DELIVERY_NAMES[order.delivery_method]}: {feeText(order.delivery_fee)}.
       </p>
@@ -57,7 +57,7 @@ function titleOf({ payment_status }: Order): string {
 function Dates({ order }: { order: Order }) {
   const paidAt = order.timeline.findLast(({ status }) => status === 'paid')?.at
   return (
-    <dl className="sm">
+    <dl className="small">
       <div>
         <dt>Order date</dt>
         <dd>{dayText(order.created_at)}</dd>
@@ -80,7 +80,7 @@ function Dates({ order }: { order: Order }) {
 function Seller({ settings }: { settings: Settings }) {
   const { company_number, vat_number, contact_email } = settings
   return (
-    <address className="sm">
+    <address className="small">
       <b>{getSellerName(settings)}</b>
       {formatTraderAddress(settings) !== '' && <span>{formatTraderAddress(settings)}</span>}
       {company_number !== '' && <span>Company number {company_number}</span>}
@@ -92,8 +92,8 @@ function Seller({ settings }: { settings: Settings }) {
 
 function Party({ title, address }: { title: string; address: Order['billing_address'] }) {
   return (
-    <div className="sm">
-      <h2 className="sm font-[580]">{title}</h2>
+    <div className="small">
+      <h2 className="small font-[580]">{title}</h2>
       <p className="muted">{addressText(address)}</p>
     </div>
   )
@@ -136,7 +136,7 @@ function Lines({ order }: { order: Order }) {
 function VatTable({ lines }: { lines: Order['vat_lines'] }) {
   return (
     <table>
-      <caption className="sr">VAT by rate</caption>
+      <caption className="visually-hidden">VAT by rate</caption>
       <thead>
         <tr>
           <th scope="col">VAT rate</th>

@@ -66,14 +66,14 @@ export function OrderLines(props: { lines: readonly ShownLine[]; actionOf?: (lin
       {lines.map((line) => (
         <li className="line" key={line.id}>
           <LineImage line={line} />
-          <div className="t">
+          <div className="line-title">
             <LineName line={line} />
             <LineOptions attributes={line.attributes}>
               <span>Qty {line.quantity}</span>
             </LineOptions>
             <LineParts line={line} />
           </div>
-          <div className="q">{actionOf?.(line)}</div>
+          <div className="quantity">{actionOf?.(line)}</div>
           <span className="price">{formatPrice(line.subtotal)}</span>
         </li>
       ))}
@@ -88,7 +88,7 @@ export function BriefLines({ lines }: { lines: readonly ShownLine[] }) {
       {lines.map((line) => (
         <li className="brief" key={line.id}>
           <LineImage line={line} />
-          <div className="t">
+          <div className="line-title">
             <b className="font-[540]">{line.name}</b>
             <div className="muted">{[...Object.values(line.attributes), `Qty ${line.quantity}`].join(' · ')}</div>
           </div>
@@ -111,7 +111,7 @@ export function LineImage({ line }: { line: Pick<ShownLine, 'image_url'> }) {
 export function LineName({ line }: { line: Pick<ShownLine, 'brand_name' | 'name' | 'path'> }) {
   return (
     <>
-      {line.brand_name !== '' && <span className="sm muted">{line.brand_name}</span>}
+      {line.brand_name !== '' && <span className="small muted">{line.brand_name}</span>}
       <h3 className="name">{line.path ? <Link to={line.path}>{line.name}</Link> : line.name}</h3>
     </>
   )
@@ -140,7 +140,7 @@ function strengthOf(name: string, value: string): number | null {
 function LineParts({ line }: { line: ShownLine }) {
   if (line.parts.length === 0) return null
   return (
-    <p className="sm muted mt-1">
+    <p className="small muted mt-1">
       {line.parts
         .map(({ name, quantity, attributes }) => [`${quantity} × ${name}`, ...Object.values(attributes)].join(', '))
         .join('; ')}

@@ -43,7 +43,7 @@ export function OrderTotals(props: {
 }) {
   const { totals, delivery_method, coupon } = props
   return (
-    <dl className="sum">
+    <dl className="totals">
       <div>
         <dt>Subtotal</dt>
         <dd>{formatPrice(totals.subtotal)}</dd>
@@ -53,12 +53,12 @@ export function OrderTotals(props: {
         <dt>{DELIVERY_NAMES[delivery_method]}</dt>
         <dd>{feeText(totals.delivery_fee)}</dd>
       </div>
-      <div className="tot">
+      <div className="grand-total">
         <dt>Total</dt>
         <dd>{formatPrice(totals.total)}</dd>
       </div>
       {totals.refunded !== undefined && totals.refunded > 0 && (
-        <div className="neg">
+        <div className="negative">
           <dt>Refunded</dt>
           <dd>−{formatPrice(totals.refunded)}</dd>
         </div>
@@ -73,7 +73,7 @@ function DiscountRow(props: { discount: number; coupon: { code: string; percenta
   const { discount, coupon } = props
   if (discount === 0 && !coupon) return null
   return (
-    <div className="neg">
+    <div className="negative">
       <dt>{coupon ? `${coupon.code} · ${coupon.percentage}% off` : 'Discount'}</dt>
       <dd>−{formatPrice(discount)}</dd>
     </div>
@@ -84,7 +84,7 @@ function DiscountRow(props: { discount: number; coupon: { code: string; percenta
 function VatRow({ vat }: { vat: number }) {
   if (vat === 0) return null
   return (
-    <div className="sm">
+    <div className="small">
       <dt>Includes VAT</dt>
       <dd className="muted">{formatPrice(vat)}</dd>
     </div>

@@ -25,7 +25,7 @@ export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRo
   const button = (
     <button
       type="button"
-      className="btn primary grow"
+      className="button primary grow"
       disabled={stock <= 0 || isAdding}
       onClick={() => onAdd(quantity)}
     >
@@ -43,7 +43,7 @@ export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRo
         <div className="buybar">
           <div className="min-w-0 leading-[1.3]">
             <b className="price">{formatPrice(price)}</b>
-            <div className="xs muted truncate">{label}</div>
+            <div className="extra-small muted truncate">{label}</div>
           </div>
           {button}
         </div>
@@ -72,11 +72,11 @@ export function HeartButton({ isSaved, onToggle }: { isSaved: boolean; onToggle:
   return (
     <button
       type="button"
-      className={isSaved ? 'iconbtn outline on' : 'iconbtn outline'}
+      className={isSaved ? 'icon-button outline active' : 'icon-button outline'}
       aria-label={isSaved ? 'Remove from wishlist' : 'Add to wishlist'}
       onClick={onToggle}
     >
-      <Heart className="ico" aria-hidden />
+      <Heart className="icon" aria-hidden />
     </button>
   )
 }

@@ -20,7 +20,7 @@ export function Gauge({ mg }: { mg: number }) {
   return (
     <span className="gauge" aria-hidden="true">
       {TICKS_MG.map((tick, index) => (
-        <i key={tick} className={index < level ? 'f' : ''} />
+        <i key={tick} className={index < level ? 'filled' : ''} />
       ))}
     </span>
   )
@@ -31,7 +31,7 @@ export function Strengths({ strengths }: { strengths: readonly number[] }) {
   const highest = strengths.at(-1)
   if (highest === undefined) return null
   return (
-    <span className="row gap-[.4rem]">
+    <span className="hstack gap-[.4rem]">
       <Gauge mg={highest} />
       {strengthText(strengths)}
     </span>

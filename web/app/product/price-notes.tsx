@@ -15,5 +15,5 @@ export function PriceNotes({ product, chosen }: { product: Product; chosen: Vari
   const unit = unit_price ? `${formatPrice(unit_price.price)} per ${unit_price.per}` : ''
   const rate = product.vat_rate_percent > 0 ? 'VAT included' : 'zero-rated for VAT'
   const vat = isVatRegistered(useSettings()) ? rate : ''
-  return <span className="muted sm">{[pack, unit, vat].filter((part) => part !== '').join(' · ')}</span>
+  return <span className="muted small">{[pack, unit, vat].filter((part) => part !== '').join(' · ')}</span>
 }

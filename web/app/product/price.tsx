@@ -13,9 +13,9 @@ export function Price(props: {
   if (!compare_at_price || compare_at_price <= price) return <span className={classes}>{formatPrice(price)}</span>
   return (
     <span className={classes}>
-      <span className="sr">Was </span>
-      <span className="was">{formatPrice(compare_at_price)}</span>
-      <span className="sr">, now </span> {formatPrice(price)}
+      <span className="visually-hidden">Was </span>
+      <span className="old-price">{formatPrice(compare_at_price)}</span>
+      <span className="visually-hidden">, now </span> {formatPrice(price)}
     </span>
   )
 }

@@ -10,15 +10,15 @@ export function Rating({ rating, reviews }: { rating: number; reviews: number })
     return (
       <span className="rating">
         <Stars rating={0} />
-        <span className="sr">No reviews yet</span>
+        <span className="visually-hidden">No reviews yet</span>
       </span>
     )
   }
   return (
     <span className="rating">
       <Stars rating={rating} />
-      <span className="sr">Rated {rating.toFixed(1)} out of 5</span>
-      <span className="lbl">
+      <span className="visually-hidden">Rated {rating.toFixed(1)} out of 5</span>
+      <span className="rating-label">
         {reviews} {reviews === 1 ? 'review' : 'reviews'}
       </span>
     </span>
@@ -31,7 +31,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className="stars" aria-hidden="true">
       {Array.from({ length: RATING_STARS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars never change places
-        <Star key={index} className={index < Math.floor(rating) ? 'f' : ''} />
+        <Star key={index} className={index < Math.floor(rating) ? 'filled' : ''} />
       ))}
     </span>
   )

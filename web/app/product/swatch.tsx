@@ -6,7 +6,7 @@ type Option = ProductSummary['options'][number]
 /** A swatch of two colours, shown with its name. An SVG, because the page's policy blocks style attributes. */
 export function Swatch({ colours: [first, second] }: { colours: readonly [string, string] }) {
   return (
-    <svg className="duo" viewBox="0 0 2 2" aria-hidden="true">
+    <svg className="swatch" viewBox="0 0 2 2" aria-hidden="true">
       <path d="M0 0h2v2H0z" fill={second} />
       <path d="M0 0h2L0 2z" fill={first} />
     </svg>
@@ -19,13 +19,13 @@ export function Swatches({ options }: { options: readonly Option[] }) {
   if (!option) return null
   const swatches = option.values.flatMap(({ value, swatch }) => (swatch ? [{ value, swatch }] : []))
   return (
-    <span className="row gap-[.4rem]">
-      <span className="duos">
+    <span className="hstack gap-[.4rem]">
+      <span className="swatches">
         {swatches.slice(0, SHOWN).map(({ value, swatch }) => (
           <Swatch key={value} colours={swatch} />
         ))}
       </span>
-      <span className="fl">{counted(option)}</span>
+      <span className="option-count">{counted(option)}</span>
     </span>
   )
 }

@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageNotice title="We can’t find that article">
       <p>It may have been taken down, or the address may be wrong.</p>
-      <Link className="btn primary" to="/blog">
+      <Link className="button primary" to="/blog">
         All articles
       </Link>
     </PageNotice>

@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageNotice title="We can’t find that bundle">
       <p>It may have ended, or one of its items may no longer be sold.</p>
-      <Link className="btn primary" to="/bundles">
+      <Link className="button primary" to="/bundles">
         All bundles
       </Link>
     </PageNotice>

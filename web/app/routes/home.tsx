@@ -108,9 +108,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {deals.length > 0 && (
         <section className="section wrap">
           <div className="head">
-            <h2 className="h2">{isFactual ? 'Bundles' : 'Bundle deals'}</h2>
+            <h2 className="heading">{isFactual ? 'Bundles' : 'Bundle deals'}</h2>
             <Link className="more" to="/bundles">
-              All bundles <ArrowRight className="ico s" aria-hidden />
+              All bundles <ArrowRight className="icon icon-small" aria-hidden />
             </Link>
           </div>
           <div className="deals">

@@ -83,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageNotice title="We can’t find that product">
       <p>It may no longer be sold, or the address may be wrong.</p>
-      <Link className="btn primary" to="/shop">
+      <Link className="button primary" to="/shop">
         Shop all
       </Link>
     </PageNotice>

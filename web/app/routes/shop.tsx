@@ -115,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageNotice title="These filters don’t work">
       <p>This link asks for something we don’t sell. Start again with all products.</p>
-      <Link className="btn primary" to="/shop">
+      <Link className="button primary" to="/shop">
         Shop all
       </Link>
     </PageNotice>

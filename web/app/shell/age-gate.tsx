@@ -44,7 +44,7 @@ export function AgeGate({ pageId }: { pageId: string }) {
   return (
     <div className="scrim blurred gate-scrim">
       <div ref={dialog} className="dialog gate" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
-        <div className="row between mb-8">
+        <div className="hstack between mb-8">
           <span className="mark">
             <SiteName />
           </span>
@@ -52,12 +52,12 @@ export function AgeGate({ pageId }: { pageId: string }) {
             {AGE_LIMIT_YEARS}+
           </span>
         </div>
-        <h2 className="h2" id={titleId}>
+        <h2 className="heading" id={titleId}>
           You must be 18+ to enter
         </h2>
         <p className="muted mt-3">This shop sells nicotine products. They are for adults who smoke or vape already.</p>
         <fieldset className="cookies">
-          <legend className="sr">Cookies</legend>
+          <legend className="visually-hidden">Cookies</legend>
           <label className="check">
             <input type="checkbox" checked disabled />
             <span>
@@ -74,13 +74,13 @@ export function AgeGate({ pageId }: { pageId: string }) {
           </label>
         </fieldset>
         <div className="mt-7 grid gap-2.5">
-          <button type="button" className="btn primary" onClick={() => confirm('custom', analytics)}>
+          <button type="button" className="button primary" onClick={() => confirm('custom', analytics)}>
             Confirm Age & Save Choices
           </button>
-          <button type="button" className="btn primary" onClick={() => confirm('granted', true)}>
+          <button type="button" className="button primary" onClick={() => confirm('granted', true)}>
             Confirm Age & Accept All
           </button>
-          <a className="btn plain sm muted" href={EXIT_URL}>
+          <a className="button plain small muted" href={EXIT_URL}>
             I am under 18 / Exit Site
           </a>
         </div>

@@ -15,21 +15,21 @@ function NotFoundPage() {
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
       <section className="empty">
-        <span className="art">
-          <SearchX className="ico" aria-hidden />
+        <span className="artwork">
+          <SearchX className="icon" aria-hidden />
         </span>
-        <h1 className="h2">We can’t find that page</h1>
+        <h1 className="heading">We can’t find that page</h1>
         <p>Check the address, or the product may no longer be sold.</p>
-        <span className="row wrapx justify-center">
-          <Link className="btn primary" to="/shop">
+        <span className="hstack wrapping justify-center">
+          <Link className="button primary" to="/shop">
             Shop all
           </Link>
-          <Link className="btn quiet" to="/">
+          <Link className="button quiet" to="/">
             Go to the home page
           </Link>
         </span>
-        <Link className="more sm" to="/contact">
-          Ask us about it <ArrowRight className="ico s" aria-hidden />
+        <Link className="more small" to="/contact">
+          Ask us about it <ArrowRight className="icon icon-small" aria-hidden />
         </Link>
       </section>
     </main>
@@ -55,21 +55,21 @@ function BrokenPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       {requestId && <meta name="request-id" content={requestId} />}
       <section className="empty">
-        <span className="art">
-          <TriangleAlert className="ico" aria-hidden />
+        <span className="artwork">
+          <TriangleAlert className="icon" aria-hidden />
         </span>
-        <h1 className="h2">This page didn’t load</h1>
+        <h1 className="heading">This page didn’t load</h1>
         <p>{detail}</p>
         {requestId && (
-          <p className="sm">
+          <p className="small">
             If you write to us, mention code <code>{requestId}</code>.
           </p>
         )}
-        <span className="row wrapx justify-center">
-          <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+        <span className="hstack wrapping justify-center">
+          <button type="button" className="button primary" onClick={() => window.location.reload()}>
             Try again
           </button>
-          <Link className="btn quiet" to="/contact">
+          <Link className="button quiet" to="/contact">
             Contact us
           </Link>
         </span>

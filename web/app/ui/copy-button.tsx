@@ -15,8 +15,8 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     }
   }
   return (
-    <button type="button" className="iconbtn" aria-label={`Copy ${what}`} onClick={() => void copy()}>
-      {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
+    <button type="button" className="icon-button" aria-label={`Copy ${what}`} onClick={() => void copy()}>
+      {isCopied ? <Check className="icon icon-small" aria-hidden /> : <Copy className="icon icon-small" aria-hidden />}
     </button>
   )
 }

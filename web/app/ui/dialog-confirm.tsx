@@ -20,14 +20,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
       <div className="stack">
-        <Dialog.Title className="h2 pr-8">{title}</Dialog.Title>
+        <Dialog.Title className="heading pr-8">{title}</Dialog.Title>
         <div className="muted">{children}</div>
-        <span className="row wrapx">
-          <button type="button" className="btn danger" disabled={isBusy} onClick={onConfirm}>
+        <span className="hstack wrapping">
+          <button type="button" className="button danger" disabled={isBusy} onClick={onConfirm}>
             {isBusy && <span className="spin" aria-hidden="true" />}
             {confirmText}
           </button>
-          <Dialog.Close className="btn quiet">Go back</Dialog.Close>
+          <Dialog.Close className="button quiet">Go back</Dialog.Close>
         </span>
       </div>
     </Modal>

@@ -17,8 +17,8 @@ export function Modal(props: OverPage) {
     <DialogRoot onClose={props.onClose}>
       <Dialog.Overlay className="scrim">
         <DialogContent {...props} className={`dialog ${props.className}`}>
-          <Dialog.Close className="iconbtn close" aria-label="Close">
-            <X className="ico" aria-hidden />
+          <Dialog.Close className="icon-button close" aria-label="Close">
+            <X className="icon" aria-hidden />
           </Dialog.Close>
           {props.children}
         </DialogContent>

@@ -7,7 +7,7 @@ export function Drawer({ label, children, ...props }: OverPage & { label: string
     <DialogRoot onClose={props.onClose}>
       <Dialog.Overlay className="scrim under-sheet" />
       <DialogContent {...props}>
-        <Dialog.Title className="sr">{label}</Dialog.Title>
+        <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
         {children}
       </DialogContent>
     </DialogRoot>

@@ -9,13 +9,13 @@ export function Pager({ page, pages, pathOf }: { page: number; pages: number; pa
     <nav className="pager" aria-label="Pages">
       {page > 1 && (
         <Link to={pathOf(page - 1)} rel="prev" aria-label="Previous page">
-          <ArrowLeft className="ico" aria-hidden />
+          <ArrowLeft className="icon" aria-hidden />
         </Link>
       )}
       {pageNumbers(page, pages).map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
-          <span key={`gap-${index}`} className="gap" aria-hidden="true">
+          <span key={`gap-${index}`} className="ellipsis" aria-hidden="true">
             …
           </span>
         ) : (
@@ -31,7 +31,7 @@ export function Pager({ page, pages, pathOf }: { page: number; pages: number; pa
       )}
       {page < pages && (
         <Link to={pathOf(page + 1)} rel="next" aria-label="Next page">
-          <ArrowRight className="ico" aria-hidden />
+          <ArrowRight className="icon" aria-hidden />
         </Link>
       )}
     </nav>

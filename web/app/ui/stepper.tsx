@@ -39,7 +39,7 @@ export function Stepper(props: {
         disabled={value <= min}
         onClick={() => change(latest.current - 1)}
       >
-        <Minus className="ico s" aria-hidden />
+        <Minus className="icon icon-small" aria-hidden />
       </button>
       <input
         type="text"
@@ -52,7 +52,7 @@ export function Stepper(props: {
         onBlur={finish}
         onKeyDown={({ key }) => key === 'Enter' && finish()}
       />
-      <output className="sr" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {value}
       </output>
       <button
@@ -61,7 +61,7 @@ export function Stepper(props: {
         disabled={value >= max}
         onClick={() => change(latest.current + 1)}
       >
-        <Plus className="ico s" aria-hidden />
+        <Plus className="icon icon-small" aria-hidden />
       </button>
     </div>
   )

@@ -29,11 +29,11 @@ export function ToastArea() {
         visibleToasts={1}
         containerAriaLabel="Notifications"
         icons={{
-          info: <Info className="ico" aria-hidden />,
-          success: <CircleCheck className="ico" aria-hidden />,
-          error: <TriangleAlert className="ico" aria-hidden />,
+          info: <Info className="icon" aria-hidden />,
+          success: <CircleCheck className="icon" aria-hidden />,
+          error: <TriangleAlert className="icon" aria-hidden />,
         }}
-        toastOptions={{ unstyled: true, classNames: { toast: 'toast', success: 'ok', error: 'bad' } }}
+        toastOptions={{ unstyled: true, classNames: { toast: 'toast', success: 'success', error: 'failure' } }}
       />
     </div>
   )

@@ -54,7 +54,7 @@ export default function AuditLogPage() {
         <DateRange list={list} />
       </ListToolbar>
       {entity_id !== '' && (
-        <p className="mb-4 sm muted">
+        <p className="mb-4 small muted">
           Only {entityLabel(entity).toLowerCase()} {entity_id}.
         </p>
       )}

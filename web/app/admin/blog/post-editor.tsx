@@ -59,8 +59,8 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         actions={
           <>
             {stored?.is_public && (
-              <a className="btn quiet" href={postPath(stored)} target="_blank" rel="noopener">
-                <ExternalLink className="ico s" aria-hidden />
+              <a className="button quiet" href={postPath(stored)} target="_blank" rel="noopener">
+                <ExternalLink className="icon icon-small" aria-hidden />
                 View article
               </a>
             )}
@@ -69,7 +69,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         }
       />
       <FormErrors admin={admin} />
-      <div className="cols2 top">
+      <div className="cols2 align-start">
         <div className="tiles">
           <Card title="Article">
             <div className="fieldstack">
@@ -144,9 +144,9 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           {stored && (
             <Card title="Remove">
               <div className="fieldstack justify-items-start">
-                <p className="sm muted">To take it off the site, archive it instead.</p>
+                <p className="small muted">To take it off the site, archive it instead.</p>
                 <ConfirmButton
-                  className="btn danger sm"
+                  className="button danger small"
                   title="Delete this article?"
                   text={`“${stored.title}” will be deleted for good. Links to it will stop working.`}
                   confirmText="Delete"

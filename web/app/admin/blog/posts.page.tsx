@@ -38,8 +38,8 @@ export default function PostsPage() {
       <PageTop
         title="Blog"
         actions={
-          <Link className="btn primary" to="/admin/blog/new">
-            <Plus className="ico s" aria-hidden />
+          <Link className="button primary" to="/admin/blog/new">
+            <Plus className="icon icon-small" aria-hidden />
             New article
           </Link>
         }

@@ -39,7 +39,7 @@ export function PublicationCard({ admin, stored }: { admin: AdminForm<PostValues
             />
           )}
         />
-        <p className="sm muted" role="status">
+        <p className="small muted" role="status">
           {publicationText({ status, published_at }, new Date())}
         </p>
       </div>

@@ -59,8 +59,8 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
         actions={
           <>
             {stored?.status === 'active' && (
-              <a className="btn quiet" href={`/bundle/${stored.id}`} target="_blank" rel="noopener">
-                <ExternalLink className="ico s" aria-hidden />
+              <a className="button quiet" href={`/bundle/${stored.id}`} target="_blank" rel="noopener">
+                <ExternalLink className="icon icon-small" aria-hidden />
                 View in shop
               </a>
             )}
@@ -69,7 +69,7 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
         }
       />
       <FormErrors admin={admin} />
-      <div className="cols2 top">
+      <div className="cols2 align-start">
         <div className="tiles">
           <BundleItemsCard admin={admin} />
           <Card title="Text">

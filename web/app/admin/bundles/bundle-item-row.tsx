@@ -61,16 +61,16 @@ export function BundleItemRow({ part, taken, error, onChange, onRemove }: PartRo
             ))}
           </select>
         ) : (
-          <span className="sm muted">{choiceText(part)}</span>
+          <span className="small muted">{choiceText(part)}</span>
         )}
         <QuantityField part={part} errorId={error ? id : undefined} onChange={onChange} />
-        <button type="button" className="iconbtn" aria-label={`Take ${part.product_name} out`} onClick={onRemove}>
-          <X className="ico s" aria-hidden />
+        <button type="button" className="icon-button" aria-label={`Take ${part.product_name} out`} onClick={onRemove}>
+          <X className="icon icon-small" aria-hidden />
         </button>
       </div>
       {error && (
-        <p className="err" id={id} role="alert">
-          <TriangleAlert className="ico s" aria-hidden />
+        <p className="field-error" id={id} role="alert">
+          <TriangleAlert className="icon icon-small" aria-hidden />
           {error}
         </p>
       )}

@@ -43,7 +43,7 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
           onPick={({ id }) => void add(Number(id))}
           error={errors?.message ?? errors?.root?.message}
         />
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {announcement}
         </p>
         {parts.length > 0 && (

@@ -35,8 +35,8 @@ export default function BundlesPage() {
       <PageTop
         title="Bundles"
         actions={
-          <Link className="btn primary" to="/admin/bundles/new">
-            <Plus className="ico s" aria-hidden />
+          <Link className="button primary" to="/admin/bundles/new">
+            <Plus className="icon icon-small" aria-hidden />
             New bundle
           </Link>
         }

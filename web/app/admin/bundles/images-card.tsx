@@ -20,7 +20,7 @@ export function ImagesCard({ admin }: { admin: AdminForm<BundleValues> }) {
     <Card title="Pictures">
       <div className="fieldstack">
         {field.value.length === 0 && (
-          <p className="sm muted">If you add no image, the first item&apos;s image is used.</p>
+          <p className="small muted">If you add no image, the first item&apos;s image is used.</p>
         )}
         <ImageList
           value={field.value}
@@ -30,13 +30,13 @@ export function ImagesCard({ admin }: { admin: AdminForm<BundleValues> }) {
         />
         {more.length > 0 && (
           <>
-            <h3 className="sm">Of the parts</h3>
+            <h3 className="small">Of the parts</h3>
             <ul className="partpictures">
               {more.map((picture) => (
                 <li key={picture.id}>
                   <button type="button" onClick={() => field.onChange([...field.value, picture])}>
                     <img src={picture.url} alt={`Add: ${picture.alt}`} loading="lazy" />
-                    <Plus className="ico s" aria-hidden />
+                    <Plus className="icon icon-small" aria-hidden />
                   </button>
                 </li>
               ))}

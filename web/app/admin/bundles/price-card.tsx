@@ -22,7 +22,7 @@ export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
             <MoneyField label="Price of the bundle" {...field} error={fieldState.error?.message} />
           )}
         />
-        <p className="sm" role="status">
+        <p className="small" role="status">
           {items.length === 0 && 'Add items to see what they cost separately.'}
           {items.length > 0 && (
             <>
@@ -38,8 +38,8 @@ export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
           )}
         </p>
         {saved !== null && saved < 0 && items.length > 0 && (
-          <p className="err" role="alert">
-            <TriangleAlert className="ico s" aria-hidden />A published bundle can’t cost more than its items.
+          <p className="field-error" role="alert">
+            <TriangleAlert className="icon icon-small" aria-hidden />A published bundle can’t cost more than its items.
           </p>
         )}
       </div>

@@ -51,14 +51,14 @@ export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProp
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
       <form className="stack" noValidate onSubmit={onSubmit}>
-        <Dialog.Title className="h3 pr-8">{brand ? `Edit ${brand.name}` : 'New brand'}</Dialog.Title>
+        <Dialog.Title className="subheading pr-8">{brand ? `Edit ${brand.name}` : 'New brand'}</Dialog.Title>
         <FailureNotice failure={failure} />
         <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
-        <div className="row wrapx">
+        <div className="hstack wrapping">
           <SubmitButton isSending={isSending} sending="Saving">
             Save
           </SubmitButton>
-          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
+          <Dialog.Close className="button quiet">Cancel</Dialog.Close>
         </div>
       </form>
     </Modal>

@@ -30,8 +30,8 @@ export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
     <Card
       title="Brands"
       aside={
-        <button type="button" className="btn quiet sm" onClick={(event) => open('new', event.currentTarget)}>
-          <Plus className="ico s" aria-hidden />
+        <button type="button" className="button quiet small" onClick={(event) => open('new', event.currentTarget)}>
+          <Plus className="icon icon-small" aria-hidden />
           Add brand
         </button>
       }
@@ -47,22 +47,22 @@ export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
             <span className="tools">
               <button
                 type="button"
-                className="iconbtn small"
+                className="icon-button compact"
                 aria-label={`Edit ${brand.name}`}
                 onClick={(event) => open(brand, event.currentTarget)}
               >
-                <Pencil className="ico s" aria-hidden />
+                <Pencil className="icon icon-small" aria-hidden />
               </button>
               <ConfirmButton
-                className="iconbtn small"
+                className="icon-button compact"
                 title={`Remove ${brand.name}?`}
                 text="You can only remove a brand without products."
                 confirmText="Remove"
                 onConfirm={() => remove(brand)}
                 failure="The brand couldn’t be removed. Please try again."
               >
-                <Trash2 className="ico s" aria-hidden />
-                <span className="sr">Remove {brand.name}</span>
+                <Trash2 className="icon icon-small" aria-hidden />
+                <span className="visually-hidden">Remove {brand.name}</span>
               </ConfirmButton>
             </span>
           </li>

@@ -76,7 +76,7 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
       <form className="stack" noValidate onSubmit={onSubmit}>
-        <Dialog.Title className="h3 pr-8">{titleOf(draft)}</Dialog.Title>
+        <Dialog.Title className="subheading pr-8">{titleOf(draft)}</Dialog.Title>
         <FailureNotice failure={failure} />
         {draft.kind !== 'move' && (
           <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
@@ -93,11 +93,11 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
               .map(({ category }) => ({ value: category.id, label: category.name, disabled: hasChildren })),
           ]}
         />
-        <div className="row wrapx">
+        <div className="hstack wrapping">
           <SubmitButton isSending={isSending} sending="Saving">
             Save
           </SubmitButton>
-          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
+          <Dialog.Close className="button quiet">Cancel</Dialog.Close>
         </div>
       </form>
     </Modal>

@@ -20,8 +20,8 @@ export function CategoryMenu({ category, onOpen, onRemove }: CategoryMenuProps) 
   return (
     <>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger ref={button} className="iconbtn small" aria-label={`Actions for ${name}`}>
-          <Ellipsis className="ico s" aria-hidden />
+        <DropdownMenu.Trigger ref={button} className="icon-button compact" aria-label={`Actions for ${name}`}>
+          <Ellipsis className="icon icon-small" aria-hidden />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="popmenu rowmenu" align="end" sideOffset={4}>

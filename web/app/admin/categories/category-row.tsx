@@ -42,13 +42,13 @@ export function CategoryRow({ category, isAlone, onOpen, onMove, onRemove, child
           <button
             ref={setActivatorNodeRef}
             type="button"
-            className="iconbtn small handle"
+            className="icon-button compact handle"
             {...attributes}
             {...listeners}
             onKeyDown={moveByKey}
             aria-label={`Move ${name}`}
           >
-            <GripVertical className="ico s" aria-hidden />
+            <GripVertical className="icon icon-small" aria-hidden />
           </button>
         )}
         <span>

@@ -63,10 +63,10 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
       aside={
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           onClick={(event) => open({ kind: 'new', parent_id: null }, event.currentTarget)}
         >
-          <Plus className="ico s" aria-hidden />
+          <Plus className="icon icon-small" aria-hidden />
           Add category
         </button>
       }

@@ -65,8 +65,8 @@ export function ChatScreen({ session }: { session: string | undefined }) {
         actions={
           <>
             <PastSheet current={session} />
-            <button type="button" className="btn quiet" onClick={startAnew}>
-              <Plus className="ico s" aria-hidden /> New Chat
+            <button type="button" className="button quiet" onClick={startAnew}>
+              <Plus className="icon icon-small" aria-hidden /> New Chat
             </button>
           </>
         }
@@ -77,7 +77,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
           <PastChats current={session} />
         </aside>
         <div className="agentchat">
-          <h2 className="sr">Conversation</h2>
+          <h2 className="visually-hidden">Conversation</h2>
           {/* The status line below announces the complete answer, without its tables and buttons. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
           <div className="agentlog" role="log" aria-live="off" aria-label="Messages" tabIndex={0} ref={log}>
@@ -91,7 +91,7 @@ export function ChatScreen({ session }: { session: string | undefined }) {
               )}
             </div>
           </div>
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {announcement}
           </p>
           <Composer chat={chat} box={box} isBusy={isBusy} filling={filling} onSend={(text) => void send(text)} />
@@ -107,13 +107,13 @@ function PastSheet({ current }: { current: string | undefined }) {
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={opener} type="button" className="btn quiet pastopener" onClick={() => setIsOpen(true)}>
-        <History className="ico s" aria-hidden />
+      <button ref={opener} type="button" className="button quiet pastopener" onClick={() => setIsOpen(true)}>
+        <History className="icon icon-small" aria-hidden />
         <span>Past Conversations</span>
       </button>
       {isOpen && (
         <Modal className="sheet pastsheet" opener={opener} onClose={() => setIsOpen(false)}>
-          <Dialog.Title className="h3">Past Conversations</Dialog.Title>
+          <Dialog.Title className="subheading">Past Conversations</Dialog.Title>
           <PastChats current={current} onChosen={() => setIsOpen(false)} />
         </Modal>
       )}

@@ -83,20 +83,20 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
         />
         <button
           type="button"
-          className="iconbtn mic"
+          className="icon-button microphone"
           aria-label={speech.isListening ? 'Stop listening' : 'Speak your message'}
           aria-pressed={speech.isListening}
           onClick={handleSpeech}
         >
-          <Mic className="ico" aria-hidden />
+          <Mic className="icon" aria-hidden />
         </button>
         <button
           type="submit"
-          className="iconbtn send"
+          className="icon-button send"
           aria-label="Send"
           aria-disabled={isBusy || text.trim() === '' || undefined}
         >
-          <Send className="ico" aria-hidden />
+          <Send className="icon" aria-hidden />
         </button>
       </div>
       <ComposerLine problem={speech.problem} isListening={speech.isListening} left={CHAT_MESSAGE_MAX - text.length} />
@@ -116,7 +116,7 @@ function ComposerLine({ problem, isListening, left }: LineProps) {
   const room = left <= FEW_LEFT ? `${left} ${left === 1 ? 'character' : 'characters'} left` : ''
   const news = problem ?? (isListening ? 'Listening…' : room)
   return (
-    <p className={problem ? 'xs bad' : 'xs muted'} id="agent-keys">
+    <p className={problem ? 'extra-small failure' : 'extra-small muted'} id="agent-keys">
       <span role="status">{news}</span>
       {news === '' && 'Enter sends. Shift + Enter adds a line.'}
     </p>

@@ -47,11 +47,11 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
             : describeError(error, 'Failed to load chat history. Please try again later.')}
         </p>
         {isAbsent ? (
-          <Link className="btn quiet sm" to="/admin/chat">
+          <Link className="button quiet small" to="/admin/chat">
             Start a new chat
           </Link>
         ) : (
-          <button type="button" className="btn quiet sm" onClick={() => void refetch()}>
+          <button type="button" className="button quiet small" onClick={() => void refetch()}>
             Try again
           </button>
         )}
@@ -145,12 +145,12 @@ function Failure({ text, retry, onRetry, onForget }: FailureProps) {
   return (
     <div className="agentfailure" role="alert">
       <p>{text}</p>
-      <div className="row wrapx">
-        <button type="button" className="btn quiet sm" onClick={onRetry}>
+      <div className="hstack wrapping">
+        <button type="button" className="button quiet small" onClick={onRetry}>
           {retry}
         </button>
         {onForget && (
-          <button type="button" className="btn plain sm" onClick={onForget}>
+          <button type="button" className="button plain small" onClick={onForget}>
             Remove
           </button>
         )}

@@ -9,7 +9,7 @@ import type { AgentBlock, AgentMessage } from './queries.ts'
 export function Question({ text }: { text: string }) {
   return (
     <div className="agent-q" data-question>
-      <span className="sr">You asked: </span>
+      <span className="visually-hidden">You asked: </span>
       {text}
     </div>
   )
@@ -30,12 +30,12 @@ export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
   return (
     <article className="agent-a" aria-label="Answer">
       {is_error ? (
-        <div className="notice dan">
-          <TriangleAlert className="ico" aria-hidden />
+        <div className="notice danger">
+          <TriangleAlert className="icon" aria-hidden />
           <div className="grid justify-items-start gap-3">
             <p>{content}</p>
             {onAskAgain && (
-              <button type="button" className="btn quiet sm" onClick={onAskAgain}>
+              <button type="button" className="button quiet small" onClick={onAskAgain}>
                 Ask again
               </button>
             )}

@@ -24,7 +24,7 @@ export function PastChats({ current, onChosen }: PastChatsProps) {
     return (
       <div className="pastnote" role="alert">
         <p>{describeError(error, 'Failed to load past conversations.')}</p>
-        <button type="button" className="btn quiet sm mt-3" onClick={() => void refetch()}>
+        <button type="button" className="button quiet small mt-3" onClick={() => void refetch()}>
           Try again
         </button>
       </div>

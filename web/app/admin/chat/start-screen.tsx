@@ -40,7 +40,7 @@ export function StartScreen({ onChoose }: { onChoose: (text: string) => void }) 
   const id = useId()
   return (
     <div className="agent-start">
-      <h2 className="h3">What would you like to know?</h2>
+      <h2 className="subheading">What would you like to know?</h2>
       <p className="muted">Answers use live shop data. Changes are only made once you confirm them.</p>
       <div className="agent-examples">
         {GROUPS.map(({ name, examples }, place) => (

@@ -42,7 +42,7 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
           actions={<SaveBar admin={admin} />}
         />
         <FormErrors admin={admin} />
-        <div className="cols2 top">
+        <div className="cols2 align-start">
           <div className="tiles">
             <Card title="Discount">
               <div className="fieldstack">

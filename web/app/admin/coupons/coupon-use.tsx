@@ -23,7 +23,7 @@ export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
   }
   return (
     <Card title="Use" aside={<CouponState state={coupon.state} />}>
-      <dl className="sum">
+      <dl className="totals">
         <div>
           <dt>Used</dt>
           <dd>{usesText(coupon)}</dd>

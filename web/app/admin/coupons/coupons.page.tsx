@@ -38,8 +38,8 @@ export default function CouponsPage() {
       <PageTop
         title="Coupons"
         actions={
-          <Link className="btn primary" to="/admin/coupons/new">
-            <Plus className="ico s" aria-hidden />
+          <Link className="button primary" to="/admin/coupons/new">
+            <Plus className="icon icon-small" aria-hidden />
             New coupon
           </Link>
         }

@@ -3,7 +3,7 @@ const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, minim
 export interface Change {
   /** A text such as 'Up 19.0%'; '' without a previous value. */
   text: string
-  direction: 'up' | 'dn' | ''
+  direction: 'rise' | 'fall' | ''
 }
 
 /** Describes a change against the previous period; `null` if that had no value. */
@@ -21,6 +21,6 @@ function worded(difference: number, unit: string): Change {
   const size = decimal.format(Math.abs(difference))
   if (size === '0.0') return { text: 'Unchanged', direction: '' }
   return difference > 0
-    ? { text: `Up ${size}${unit}`, direction: 'up' }
-    : { text: `Down ${size}${unit}`, direction: 'dn' }
+    ? { text: `Up ${size}${unit}`, direction: 'rise' }
+    : { text: `Down ${size}${unit}`, direction: 'fall' }
 }

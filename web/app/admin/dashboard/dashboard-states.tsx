@@ -6,12 +6,12 @@ const TILES = ['Figures', 'Revenue', 'Products']
 export function DashboardSkeleton() {
   return (
     <div className="tiles">
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         Loading figures…
       </p>
       {TILES.map((name) => (
         <div key={name} className="tile dash-skel" aria-hidden>
-          <span className="sk" />
+          <span className="skeleton" />
         </div>
       ))}
     </div>
@@ -21,12 +21,12 @@ export function DashboardSkeleton() {
 export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="empty" role="alert">
-      <span className="art">
-        <RefreshCw className="ico" aria-hidden />
+      <span className="artwork">
+        <RefreshCw className="icon" aria-hidden />
       </span>
-      <h2 className="h3">The figures couldn’t be loaded</h2>
+      <h2 className="subheading">The figures couldn’t be loaded</h2>
       <p>Orders and everything else work as before.</p>
-      <button type="button" className="btn primary" onClick={onRetry}>
+      <button type="button" className="button primary" onClick={onRetry}>
         Try again
       </button>
     </section>

@@ -28,7 +28,7 @@ export default function DashboardPage() {
       {stats && (
         <div className="tiles" aria-busy={isPlaceholderData}>
           <Kpis stats={stats} before={before} />
-          <div className="cols2 top">
+          <div className="cols2 align-start">
             <RevenueCard stats={stats} before={before} />
             <WaitingCard waiting={stats.waiting} />
           </div>
@@ -37,7 +37,7 @@ export default function DashboardPage() {
             <LowStockCard lowStock={stats.low_stock} />
           </div>
           <LatestOrdersCard orders={stats.latest_orders} />
-          <p className="sm muted">
+          <p className="small muted">
             Days are in London time. Updated <DateTime at={stats.at} />.
           </p>
         </div>
@@ -49,7 +49,7 @@ export default function DashboardPage() {
 
 function PeriodSwitch({ current }: { current: string }) {
   return (
-    <nav className="seg" aria-label="Period">
+    <nav className="segmented" aria-label="Period">
       {PERIODS.map(({ period, label }) => (
         <Link
           key={period}

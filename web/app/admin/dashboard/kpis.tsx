@@ -9,7 +9,7 @@ const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 export function Kpis({ stats, before }: { stats: Stats; before: string }) {
   const { revenue, orders, average_order, conversion_percent, new_customers } = stats
   return (
-    <dl className="kpis">
+    <dl className="key-figures">
       <Kpi
         name="Revenue"
         value={formatPrice(revenue.current)}
@@ -47,7 +47,7 @@ export function Kpis({ stats, before }: { stats: Stats; before: string }) {
 function Kpi({ name, value, change, before }: { name: string; value: string; change: Change; before: string }) {
   const { text, direction } = change
   return (
-    <div className="kpi">
+    <div className="key-figure">
       <dt>{name}</dt>
       <dd>
         <b>{value}</b>

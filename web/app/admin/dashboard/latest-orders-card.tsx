@@ -26,10 +26,10 @@ export function LatestOrdersCard({ orders }: { orders: readonly OrderSummary[] }
                 <th scope="col">Placed</th>
                 <th scope="col">Status</th>
                 <th scope="col">Payment</th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   Items
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   Total
                 </th>
               </tr>
@@ -63,8 +63,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <StatusPill tone={tone}>{label}</StatusPill>
       </td>
       <td>{PAYMENT_NAMES[order.payment_method]}</td>
-      <td className="r">{order.item_count}</td>
-      <td className="r">{formatPrice(order.total)}</td>
+      <td className="align-right">{order.item_count}</td>
+      <td className="align-right">{formatPrice(order.total)}</td>
     </tr>
   )
 }

@@ -117,7 +117,7 @@ function GoodsRow({ productId, name, picture, detail, children }: GoodsRowProps)
 
 export function AllLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="link sm" to={to}>
+    <Link className="link small" to={to}>
       {children}
     </Link>
   )

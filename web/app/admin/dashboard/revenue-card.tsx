@@ -19,7 +19,12 @@ export function RevenueCard({ stats, before }: { stats: Stats; before: string })
       title="Revenue"
       aside={
         isCurve && (
-          <button type="button" className="btn plain sm" aria-pressed={isTable} onClick={() => setWantsTable(!isTable)}>
+          <button
+            type="button"
+            className="button plain small"
+            aria-pressed={isTable}
+            onClick={() => setWantsTable(!isTable)}
+          >
             Show as a table
           </button>
         )
@@ -29,7 +34,7 @@ export function RevenueCard({ stats, before }: { stats: Stats; before: string })
         <DayTable stats={stats} />
       ) : (
         <>
-          <p className="legend sm muted" aria-hidden>
+          <p className="legend small muted" aria-hidden>
             <span>This period</span>
             <span className="then">Period before</span>
           </p>

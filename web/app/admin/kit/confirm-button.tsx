@@ -21,7 +21,7 @@ interface ConfirmButtonProps extends ConfirmationFacts {
 }
 
 /** A button that asks for confirmation of an action that cannot be undone. */
-export function ConfirmButton({ children, className = 'btn quiet sm', disabled, ...facts }: ConfirmButtonProps) {
+export function ConfirmButton({ children, className = 'button quiet small', disabled, ...facts }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -10,7 +10,7 @@ interface DownloadButtonProps {
 }
 
 /** Downloads a file that requires authorisation. */
-export function DownloadButton({ children, onDownload, className = 'btn quiet' }: DownloadButtonProps) {
+export function DownloadButton({ children, onDownload, className = 'button quiet' }: DownloadButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile() {
     setIsBusy(true)
@@ -19,7 +19,7 @@ export function DownloadButton({ children, onDownload, className = 'btn quiet' }
   }
   return (
     <button type="button" className={className} disabled={isBusy} onClick={() => void fetchFile()}>
-      {isBusy ? <span className="spin" aria-hidden /> : <Download className="ico s" aria-hidden />}
+      {isBusy ? <span className="spin" aria-hidden /> : <Download className="icon icon-small" aria-hidden />}
       {children}
     </button>
   )

@@ -21,7 +21,7 @@ export function LoadState<Data>({ result, what, back, after = [], children }: Lo
   if (data !== undefined && !isWaiting) return children(data)
   if (isPending || isWaiting) {
     return (
-      <p className="row muted justify-center py-16" role="status">
+      <p className="hstack muted justify-center py-16" role="status">
         <span className="spin" aria-hidden />
         Loading the {what}...
       </p>
@@ -37,7 +37,7 @@ export function LoadState<Data>({ result, what, back, after = [], children }: Lo
       {isAbsent ? (
         <p className="muted">It may have been removed, or the address may be wrong.</p>
       ) : (
-        <button type="button" className="btn quiet" onClick={() => void refetch()}>
+        <button type="button" className="button quiet" onClick={() => void refetch()}>
           Try again
         </button>
       )}

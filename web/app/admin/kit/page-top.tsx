@@ -21,13 +21,13 @@ export function PageTop({ title, actions, back }: PageTopProps) {
     <div className="ptop">
       <div>
         {back && (
-          <Link className="back sm muted" to={back.to}>
-            <ArrowLeft className="ico s" aria-hidden /> {back.label}
+          <Link className="back small muted" to={back.to}>
+            <ArrowLeft className="icon icon-small" aria-hidden /> {back.label}
           </Link>
         )}
         <h1>{title}</h1>
       </div>
-      {actions && <div className="row wrapx">{actions}</div>}
+      {actions && <div className="hstack wrapping">{actions}</div>}
     </div>
   )
 }

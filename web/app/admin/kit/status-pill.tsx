@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const BADGES = { ok: 'badge pos', warn: 'badge warn', bad: 'badge dan', info: 'badge acc', muted: 'badge' }
+const BADGES = { ok: 'badge positive', warn: 'badge warn', bad: 'badge danger', info: 'badge accent', muted: 'badge' }
 export type Tone = keyof typeof BADGES
 
 /** A state in one or two words; the colour only repeats them. */

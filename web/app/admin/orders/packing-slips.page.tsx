@@ -34,15 +34,15 @@ export default function PackingSlipsPage({ params }: Route.ComponentProps) {
           actions={
             <button
               type="button"
-              className="btn primary"
+              className="button primary"
               disabled={isLoading || orders.length === 0}
               onClick={() => window.print()}
             >
-              <Printer className="ico s" aria-hidden /> Print
+              <Printer className="icon icon-small" aria-hidden /> Print
             </button>
           }
         />
-        <p role="status" className="sm muted mb-4">
+        <p role="status" className="small muted mb-4">
           {isLoading && 'Loading the orders...'}
           {!isLoading && missing.length > 0 && `Not found: ${missing.map((id) => `order ${id}`).join(', ')}.`}
           {ids.length === 0 && 'No orders chosen. Select some in the list first.'}

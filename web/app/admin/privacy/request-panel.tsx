@@ -28,7 +28,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   return (
     <div className="fieldstack">
       <p className="words">{message}</p>
-      <p className="sm muted">
+      <p className="small muted">
         Answer to{' '}
         <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
           {email}
@@ -40,7 +40,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
         <div>
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             disabled={record.isPending}
             onClick={() => save({ acknowledged: true }, 'Marked as acknowledged')}
           >
@@ -60,7 +60,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
           onChange={({ target }) => setOutcome(target.value)}
         />
         <div>
-          <button type="submit" className="btn primary sm" aria-disabled={record.isPending || undefined}>
+          <button type="submit" className="button primary small" aria-disabled={record.isPending || undefined}>
             Save outcome
           </button>
         </div>

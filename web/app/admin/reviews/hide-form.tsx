@@ -61,7 +61,7 @@ export function HideForm({ review }: { review: AdminReview }) {
         />
       )}
       <div>
-        <button type="submit" className="btn quiet sm" aria-disabled={decide.isPending || undefined}>
+        <button type="submit" className="button quiet small" aria-disabled={decide.isPending || undefined}>
           Hide review
         </button>
       </div>

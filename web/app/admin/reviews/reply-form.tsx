@@ -68,8 +68,8 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
       />
       <ConflictNotice admin={admin} />
       <FailureNotice failure={admin.failure} />
-      <div className="row wrapx">
-        <SubmitButton className="btn primary sm" isSending={isSending} sending="Publishing">
+      <div className="hstack wrapping">
+        <SubmitButton className="button primary small" isSending={isSending} sending="Publishing">
           {review.reply === null ? 'Publish reply' : 'Save reply'}
         </SubmitButton>
         <span className="hint mt-0 hidden md:inline">Or press Ctrl + Enter.</span>

@@ -25,7 +25,7 @@ export const REVIEW_COLUMNS: readonly Column<AdminReview>[] = [
     cell: ({ rating }) => (
       <span className="rating">
         <Stars rating={rating} />
-        <span className="sr">{rating} of 5</span>
+        <span className="visually-hidden">{rating} of 5</span>
       </span>
     ),
   },
@@ -38,7 +38,7 @@ export const REVIEW_COLUMNS: readonly Column<AdminReview>[] = [
 
 function ReviewState({ review: { status, reports, reply } }: { review: AdminReview }) {
   return (
-    <span className="row wrapx gap-1.5">
+    <span className="hstack wrapping gap-1.5">
       {status === 'hidden' ? <StatusPill tone="muted">Hidden</StatusPill> : <StatusPill tone="ok">Shown</StatusPill>}
       {reports.length > 0 && (
         <StatusPill tone="warn">

@@ -41,7 +41,7 @@ export function ReviewPanel({ review, hasFocus, onAnswered }: ReviewPanelProps) 
 function ReviewFacts({ review }: { review: AdminReview }) {
   const { author, customer, product_id, product_name, product_slug, order_id, order_number, created_at } = review
   return (
-    <p className="sm muted">
+    <p className="small muted">
       By{' '}
       <Link className="link" to={`/admin/users/${customer.id}`}>
         {customer.name}
@@ -73,12 +73,12 @@ function Incentive({ review }: { review: AdminReview }) {
     )
   return (
     <div>
-      <p className="sm muted">
+      <p className="small muted">
         {incentivised
           ? 'Customers see the label ‘Incentivised review’.'
           : 'Did its author get a gift, a discount or a free product for it? Then it needs a label.'}
       </p>
-      <button type="button" className="btn quiet sm mt-2" disabled={decide.isPending} onClick={label}>
+      <button type="button" className="button quiet small mt-2" disabled={decide.isPending} onClick={label}>
         {incentivised ? 'Remove the label' : 'Mark as incentivised'}
       </button>
     </div>
@@ -108,7 +108,7 @@ function Reports({ review }: { review: AdminReview }) {
           ))}
         </ul>
         <div>
-          <button type="button" className="btn quiet sm" disabled={decide.isPending} onClick={putAside}>
+          <button type="button" className="button quiet small" disabled={decide.isPending} onClick={putAside}>
             Dismiss reports
           </button>
         </div>
@@ -129,10 +129,10 @@ function Hidden({ review }: { review: AdminReview }) {
     )
   return (
     <div>
-      <p className="sm">
+      <p className="small">
         <b>Hidden:</b> {review.hidden_reason}
       </p>
-      <button type="button" className="btn quiet sm mt-3" disabled={decide.isPending} onClick={show}>
+      <button type="button" className="button quiet small mt-3" disabled={decide.isPending} onClick={show}>
         Show again
       </button>
     </div>

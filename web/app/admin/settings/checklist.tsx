@@ -26,7 +26,7 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
   const done = steps.filter(({ is_done }) => is_done)
   const open = steps.filter(({ is_done }) => !is_done)
   return (
-    <Card title={title} aside={<span className="sm muted">{`${done.length} of ${steps.length} done`}</span>}>
+    <Card title={title} aside={<span className="small muted">{`${done.length} of ${steps.length} done`}</span>}>
       <ul className="steplist">
         {[...open, ...done].map((step) => (
           <li key={step.key}>
@@ -37,8 +37,8 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
               <Reasons step={step} />
             </div>
             {step.setting && !step.is_done && (
-              <Link className="btn quiet sm" to={`/admin/settings#${step.setting}`}>
-                Open<span className="sr"> the setting: {step.title}</span>
+              <Link className="button quiet small" to={`/admin/settings#${step.setting}`}>
+                Open<span className="visually-hidden"> the setting: {step.title}</span>
               </Link>
             )}
           </li>
@@ -49,16 +49,16 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
 }
 
 function Mark({ step }: { step: ChecklistStep }) {
-  if (step.is_done) return <Check className="ico ok" aria-label="Done" />
+  if (step.is_done) return <Check className="icon success" aria-label="Done" />
   return step.is_required ? (
-    <TriangleAlert className="ico must" aria-label="Needed" />
+    <TriangleAlert className="icon must" aria-label="Needed" />
   ) : (
-    <Circle className="ico" aria-label="Recommended" />
+    <Circle className="icon" aria-label="Recommended" />
   )
 }
 
 /** The environment variable that the operator sets, and the rule. */
 function Reasons({ step: { variable, rule } }: { step: ChecklistStep }) {
   const reasons = [variable && `Environment: ${variable}`, rule && `Rule ${rule}`].filter(Boolean).join(' · ')
-  return reasons && <p className="sm muted">{reasons}</p>
+  return reasons && <p className="small muted">{reasons}</p>
 }

@@ -10,7 +10,7 @@ export function GoingLiveCard() {
   return (
     <Card title="Going live">
       {data && <GoingLiveProgress steps={data.items} />}
-      <Link className="btn quiet sm mt-3" to="/admin/settings/going-live">
+      <Link className="button quiet small mt-3" to="/admin/settings/going-live">
         See the checklist
       </Link>
     </Card>

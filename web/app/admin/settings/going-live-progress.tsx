@@ -10,7 +10,7 @@ export function GoingLiveProgress({ steps }: { steps: readonly ChecklistStep[] }
         <b>{sentenceOf(must.length - done)}</b>
       </p>
       <progress max={must.length} value={done} aria-label="Steps that must be done" />
-      <p className="sm muted">{`${done} of ${must.length} done`}</p>
+      <p className="small muted">{`${done} of ${must.length} done`}</p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function AccessButton({ children, ...dialog }: AccessButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={button} type="button" className="btn quiet sm" onClick={() => setIsAsking(true)}>
+      <button ref={button} type="button" className="button quiet small" onClick={() => setIsAsking(true)}>
         {children}
       </button>
       {isAsking && <AccessDialog {...dialog} opener={button} onClose={() => setIsAsking(false)} />}
@@ -62,7 +62,7 @@ function AccessDialog({ user, change, done, title, text, confirmText, opener, on
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
       <form className="stack" noValidate onSubmit={onSubmit}>
-        <Dialog.Title className="h2 pr-8">{title}</Dialog.Title>
+        <Dialog.Title className="heading pr-8">{title}</Dialog.Title>
         <Dialog.Description className="muted">{text}</Dialog.Description>
         <PasswordField
           label="Your password"
@@ -80,11 +80,11 @@ function AccessDialog({ user, change, done, title, text, confirmText, opener, on
           />
         )}
         <FailureNotice failure={failure} />
-        <span className="row wrapx">
-          <SubmitButton className="btn danger" isSending={isSending} sending="Saving">
+        <span className="hstack wrapping">
+          <SubmitButton className="button danger" isSending={isSending} sending="Saving">
             {confirmText}
           </SubmitButton>
-          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
+          <Dialog.Close className="button quiet">Cancel</Dialog.Close>
         </span>
       </form>
     </Modal>

@@ -6,10 +6,10 @@ import type { AdminUser } from './queries.ts'
 export function UserAccess({ user }: { user: AdminUser }) {
   const me = useCurrentUser()
   if (me?.id === user.id) {
-    return <p className="sm muted">This is you. Only another member of staff can change your role and access.</p>
+    return <p className="small muted">This is you. Only another member of staff can change your role and access.</p>
   }
   return (
-    <div className="row wrapx">
+    <div className="hstack wrapping">
       <RoleButton user={user} />
       <DisableButton user={user} />
       {user.has_totp && <ResetCodesButton user={user} />}

@@ -21,26 +21,26 @@ export function UserOrders({ user }: { user: AdminUser }) {
       aside={
         data !== undefined &&
         data.total > 0 && (
-          <Link className="link sm" to={`/admin/orders?user_id=${user.id}`}>
+          <Link className="link small" to={`/admin/orders?user_id=${user.id}`}>
             All {data.total} in the list
           </Link>
         )
       }
     >
       {data === undefined && !isError && (
-        <p className="sm muted" role="status">
+        <p className="small muted" role="status">
           Loading the orders...
         </p>
       )}
       {data === undefined && isError && (
-        <p className="sm" role="alert">
+        <p className="small" role="alert">
           The orders couldn’t be loaded.{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
           </button>
         </p>
       )}
-      {data?.total === 0 && <p className="sm muted">No orders yet.</p>}
+      {data?.total === 0 && <p className="small muted">No orders yet.</p>}
       {data !== undefined && data.total > 0 && <OrderTable name={user.name} orders={data.items} />}
     </Card>
   )
@@ -57,7 +57,7 @@ function OrderTable({ name, orders }: { name: string; orders: readonly AdminOrde
               Placed
             </th>
             <th scope="col">Status</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               Total
             </th>
           </tr>
@@ -79,7 +79,7 @@ function OrderTable({ name, orders }: { name: string; orders: readonly AdminOrde
               <td>
                 <StatusPill tone={getStatusPill(order).tone}>{getStatusPill(order).label}</StatusPill>
               </td>
-              <td className="r">{formatPrice(order.total)}</td>
+              <td className="align-right">{formatPrice(order.total)}</td>
             </tr>
           ))}
         </tbody>

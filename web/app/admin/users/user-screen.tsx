@@ -13,7 +13,7 @@ export function UserScreen({ user }: { user: AdminUser }) {
   return (
     <>
       <PageTop title={user.name} back={{ to: '/admin/users', label: 'Users' }} />
-      <div className="cols2 top">
+      <div className="cols2 align-start">
         <div className="tiles">
           <UserOrders user={user} />
         </div>
@@ -52,7 +52,7 @@ function UserFacts({ user }: { user: AdminUser }) {
     { label: 'Account since', value: <DateTime at={created_at} isDay /> },
   ]
   return (
-    <dl className="sum userfacts">
+    <dl className="totals userfacts">
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -22,13 +22,13 @@ export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
   const age = notices.find((notice) => notice.kind === 'age')
   return (
     <ul className="facts">
-      <li className={isLow ? 'low' : undefined}>
-        {!isLow ? <Check className="ico" aria-hidden /> : <CircleAlert className="ico" aria-hidden />}
+      <li className={isLow ? 'low-stock' : undefined}>
+        {!isLow ? <Check className="icon" aria-hidden /> : <CircleAlert className="icon" aria-hidden />}
         <span role="status">{stock}</span>
       </li>
       {isInStock && (
         <li>
-          <Truck className="ico" aria-hidden />
+          <Truck className="icon" aria-hidden />
           <span>
             <DispatchPromise />
             <small>
@@ -40,7 +40,7 @@ export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
       )}
       {age && (
         <li>
-          <ShieldCheck className="ico" aria-hidden />
+          <ShieldCheck className="icon" aria-hidden />
           <span>
             {age.text}
             <small>We check your age once, before your first parcel leaves.</small>

@@ -50,5 +50,5 @@ export function ProductNotices({ notices }: { notices: readonly Notice[] }) {
 
 function NoticeIcon({ kind }: { kind: Notice['kind'] }) {
   const Icon = ICONS[kind]
-  return <Icon className="ico" aria-hidden />
+  return <Icon className="icon" aria-hidden />
 }

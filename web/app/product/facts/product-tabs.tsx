@@ -47,7 +47,7 @@ export function ProductTabs({ tabs }: { tabs: readonly ProductTab[] }) {
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== current}
         >
-          <h2 className="sr">{name}</h2>
+          <h2 className="visually-hidden">{name}</h2>
           {content}
         </div>
       ))}

@@ -61,12 +61,12 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
               onClick={({ currentTarget }) => enlarge(index, currentTarget)}
             >
               <ProductImage url={image.url} alt={image.alt} sizes={MAIN_SIZES} isFirst={index === first} />
-              <span className="sr">Enlarge image</span>
+              <span className="visually-hidden">Enlarge image</span>
             </button>
           ))}
         </div>
-        <span className="iconbtn zoom" aria-hidden="true">
-          <Expand className="ico" />
+        <span className="icon-button zoom" aria-hidden="true">
+          <Expand className="icon" />
         </span>
       </div>
       {beside.slice(0, SUBS).map(({ image, index }, place) => {
@@ -75,7 +75,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
           <button
             key={image.url}
             type="button"
-            className="sub"
+            className="second-image"
             aria-label={more ? `Image ${index + 1}, and ${hiddenCount} more` : `Image ${index + 1}`}
             onClick={({ currentTarget }) => enlarge(index, currentTarget)}
           >

@@ -28,7 +28,7 @@ function TabContent({ tab, user }: { tab: ProfileTab; user: User }) {
   if (tab === 'security') {
     return (
       <div className="grid gap-12">
-        <h1 className="sr">Security</h1>
+        <h1 className="visually-hidden">Security</h1>
         <PasswordForm user={user} />
         <OneTimeCodes user={user} />
         <SessionList />

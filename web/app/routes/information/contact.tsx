@@ -50,7 +50,7 @@ export default function ContactPage() {
           <h2>Quicker still</h2>
           <p>The chat answers questions about products, deliveries and your orders at any hour.</p>
           <p>
-            <button type="button" className="btn quiet" onClick={openChat}>
+            <button type="button" className="button quiet" onClick={openChat}>
               Open the chat
             </button>
           </p>
@@ -74,7 +74,7 @@ export default function ContactPage() {
           <h2>Who we are</h2>
           <TraderFacts settings={settings} />
           {formatTraderAddress(settings) !== '' && (
-            <p className="muted sm">
+            <p className="muted small">
               This is our postal address. We don’t have a shop you can visit. Please write before you send anything
               back.
             </p>

@@ -128,7 +128,7 @@ export default function ReturnPolicyPage() {
         <p>Name and address of the customer:</p>
         <p>Signature (only if this form is sent on paper) and date:</p>
       </blockquote>
-      <p className="muted sm">This policy adds to your rights in law and takes none of them away.</p>
+      <p className="muted small">This policy adds to your rights in law and takes none of them away.</p>
     </InformationPage>
   )
 }

@@ -26,7 +26,7 @@ function CategoryLinks() {
   if (!data) {
     return PLACES.map((place) => (
       <li key={place} className="state" aria-hidden="true" data-testid="category-skeleton">
-        <span className="sk" />
+        <span className="skeleton" />
       </li>
     ))
   }

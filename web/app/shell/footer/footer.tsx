@@ -81,7 +81,7 @@ function Social({ settings }: { settings: Settings }) {
           <li key={name}>
             <a href={address} target="_blank" rel="noopener noreferrer">
               {name}
-              <span className="sr"> (opens in a new tab)</span>
+              <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           </li>
         ))}
@@ -100,7 +100,7 @@ function Legal({ settings }: { settings: Settings }) {
   ].filter((part) => part !== '')
   return (
     <div className="legal">
-      <span className="row gap-4">
+      <span className="hstack gap-4">
         <span className="eighteen" aria-hidden="true">
           18+
         </span>
@@ -110,7 +110,7 @@ function Legal({ settings }: { settings: Settings }) {
           {company.length > 0 && <span className="block">{company.join(' · ')}</span>}
         </span>
       </span>
-      <span className="row wrapx gap-6">
+      <span className="hstack wrapping gap-6">
         <LightDarkToggle />
         <button type="button" className="link min-h-6" onClick={openCookieSettings}>
           Cookie Settings

@@ -25,12 +25,12 @@ export function CategoriesMenu() {
   return (
     <div ref={area} className="dropdown">
       <button ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        Categories <ChevronDown className="ico s" aria-hidden />
+        Categories <ChevronDown className="icon icon-small" aria-hidden />
       </button>
       <ul id={id} hidden={!isOpen} className="dropmenu">
         {headerCategories(data ?? []).map(({ id: categoryId, name, subcategories }) => (
           <li key={categoryId}>
-            <Link className="top" to={`/shop?categories=${categoryId}`} onClick={() => setIsOpen(false)}>
+            <Link className="top-bar" to={`/shop?categories=${categoryId}`} onClick={() => setIsOpen(false)}>
               {name}
             </Link>
             <ul>
@@ -44,9 +44,9 @@ export function CategoriesMenu() {
             </ul>
           </li>
         ))}
-        <li className="all">
+        <li className="show-all">
           <Link to="/shop" onClick={() => setIsOpen(false)}>
-            Shop all <ArrowRight className="ico s" aria-hidden />
+            Shop all <ArrowRight className="icon icon-small" aria-hidden />
           </Link>
         </li>
       </ul>

@@ -29,13 +29,13 @@ function Branch({ category, onLeave }: { category: Categories[number]; onLeave: 
         {category.subcategories.length > 0 && (
           <button
             type="button"
-            className="iconbtn"
+            className="icon-button"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={`Subcategories of ${category.name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <ChevronDown className="ico s" aria-hidden />
+            <ChevronDown className="icon icon-small" aria-hidden />
           </button>
         )}
       </div>

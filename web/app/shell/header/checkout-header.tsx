@@ -9,12 +9,12 @@ export function CheckoutHeader() {
     <header className="header">
       <div className="wrap between">
         <HomeLink />
-        <span className="row sm muted only-d">
-          <Lock className="ico s" aria-hidden /> Secure checkout
+        <span className="hstack small muted only-d">
+          <Lock className="icon icon-small" aria-hidden /> Secure checkout
         </span>
-        <span className="row">
+        <span className="hstack">
           <ChatSlot />
-          <Link className="more sm" to="/cart">
+          <Link className="more small" to="/cart">
             Back to cart
           </Link>
         </span>

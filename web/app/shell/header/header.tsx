@@ -27,7 +27,7 @@ export function Header() {
       <div className="wrap">
         <MobileOpener ref={menuButton} label="Open menu" icon={Menu} onOpen={() => setOpen('menu')} />
         <HomeLink />
-        <nav className="nav only-d" aria-label="Main">
+        <nav className="main-nav only-d" aria-label="Main">
           <NavLink to="/" end>
             Home
           </NavLink>
@@ -40,8 +40,8 @@ export function Header() {
         <div className="tools">
           <MobileOpener ref={searchButton} label="Search" icon={Search} onOpen={() => setOpen('search')} />
           <ThemeCycleButton />
-          <Link className="iconbtn only-d roomy" to="/contact" aria-label="Contact us">
-            <Mail className="ico" aria-hidden />
+          <Link className="icon-button only-d roomy" to="/contact" aria-label="Contact us">
+            <Mail className="icon" aria-hidden />
           </Link>
           <AccountLinks />
           <ChatSlot />
@@ -74,12 +74,12 @@ function MobileOpener(props: {
     <button
       ref={ref}
       type="button"
-      className="iconbtn only-m"
+      className="icon-button only-m"
       aria-label={label}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <Icon className="ico" aria-hidden />
+      <Icon className="icon" aria-hidden />
     </button>
   )
 }
@@ -96,12 +96,12 @@ function AccountLinks() {
   return (
     <>
       {user.role === 'admin' && (
-        <Link className="iconbtn only-d" to="/admin" aria-label="Admin area">
-          <ShieldUser className="ico" aria-hidden />
+        <Link className="icon-button only-d" to="/admin" aria-label="Admin area">
+          <ShieldUser className="icon" aria-hidden />
         </Link>
       )}
-      <Link className="iconbtn only-d" to="/profile" aria-label="Your profile">
-        <User className="ico" aria-hidden />
+      <Link className="icon-button only-d" to="/profile" aria-label="Your profile">
+        <User className="icon" aria-hidden />
       </Link>
     </>
   )
@@ -114,18 +114,18 @@ function CartLink() {
   return (
     <>
       <Link
-        className="iconbtn"
+        className="icon-button"
         to="/cart"
         aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
       >
-        <ShoppingBag className="ico" aria-hidden />
+        <ShoppingBag className="icon" aria-hidden />
         {count > 0 && (
           <span className="count" aria-hidden="true">
             {count}
           </span>
         )}
       </Link>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {count > 0 && words}
       </span>
     </>

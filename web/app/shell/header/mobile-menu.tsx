@@ -27,10 +27,10 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
   const count = useCartCount()
   return (
     <Drawer label="Menu" className="drawer" opener={opener} onClose={onClose}>
-      <div className="top">
+      <div className="top-bar">
         <HomeLink onClick={onClose} />
-        <button type="button" className="iconbtn" aria-label="Close menu" onClick={onClose}>
-          <X className="ico" aria-hidden />
+        <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+          <X className="icon" aria-hidden />
         </button>
       </div>
       {user && <Person name={user.name} email={user.email} onLeave={onClose} />}
@@ -44,9 +44,9 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
         <Link to="/cart" onClick={onClose}>
           Cart
           {count > 0 && (
-            <span className="badge acc">
+            <span className="badge accent">
               {count}
-              <span className="sr"> {count === 1 ? 'item' : 'items'}</span>
+              <span className="visually-hidden"> {count === 1 ? 'item' : 'items'}</span>
             </span>
           )}
         </Link>
@@ -57,7 +57,7 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
         )}
       </nav>
       <div className="bottom">
-        <div className="row between min-h-11">
+        <div className="hstack between min-h-11">
           <span>Theme</span>
           <ThemeSwitch />
         </div>
@@ -102,14 +102,14 @@ function Person({ name, email, onLeave }: { name: string; email: string; onLeave
     .slice(0, 2)
     .join('')
   return (
-    <Link className="row px-5 pt-1 pb-4" to="/profile" onClick={onLeave}>
+    <Link className="hstack px-5 pt-1 pb-4" to="/profile" onClick={onLeave}>
       <span className="eighteen" aria-hidden="true">
         {initials}
       </span>
       <span className="min-w-0 leading-tight wrap-anywhere">
         <b className="font-semibold">{name}</b>
         <br />
-        <span className="sm muted">{email}</span>
+        <span className="small muted">{email}</span>
       </span>
     </Link>
   )

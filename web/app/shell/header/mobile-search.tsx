@@ -6,9 +6,9 @@ import { Drawer } from '../../ui/drawer.tsx'
 export function MobileSearch({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   return (
     <Drawer label="Search" className="fullsearch" opener={opener} onClose={onClose}>
-      <div className="row">
+      <div className="hstack">
         <SearchField isInline hasStart onLeave={onClose} />
-        <button type="button" className="link sm min-h-11" onClick={onClose}>
+        <button type="button" className="link small min-h-11" onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -33,10 +33,10 @@ export function SuspensionDocument({ siteName, today, stylesheet }: SuspensionNo
             </div>
             <h1>
               <span className="badge warn mb-5">
-                <LockKeyhole className="ico s" aria-hidden />
+                <LockKeyhole className="icon icon-small" aria-hidden />
                 Payment Required
               </span>
-              <span className="sr"> / </span>
+              <span className="visually-hidden"> / </span>
               <span className="title block">Service Temporarily Suspended</span>
             </h1>
             <p className="lead mt-5 mb-10 max-w-[36rem]">

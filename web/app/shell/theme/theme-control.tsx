@@ -8,12 +8,12 @@ export function ThemeCycleButton() {
   return (
     <button
       type="button"
-      className="iconbtn only-d"
+      className="icon-button only-d"
       aria-label="Change theme"
       title="Change theme"
       onClick={() => change(nextTheme(theme))}
     >
-      <Contrast className="ico half" aria-hidden />
+      <Contrast className="icon half" aria-hidden />
     </button>
   )
 }
@@ -25,8 +25,8 @@ export function LightDarkToggle() {
   const Icon = isDark ? Sun : Moon
   const label = isDark ? 'Switch to light theme' : 'Switch to dark theme'
   return (
-    <button type="button" className="row gap-2 min-h-6" onClick={() => change(oppositeTheme(theme))}>
-      <Icon className="ico s" aria-hidden />
+    <button type="button" className="hstack gap-2 min-h-6" onClick={() => change(oppositeTheme(theme))}>
+      <Icon className="icon icon-small" aria-hidden />
       <span className="link">{label}</span>
     </button>
   )
@@ -36,7 +36,7 @@ export function LightDarkToggle() {
 export function ThemeSwitch() {
   const { theme: current, change } = useTheme()
   return (
-    <fieldset className="seg" aria-label="Theme">
+    <fieldset className="segmented" aria-label="Theme">
       {THEMES.map((theme) => (
         <button
           key={theme}

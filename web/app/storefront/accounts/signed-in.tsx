@@ -27,7 +27,7 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
 function Waiting() {
   return (
     <main id="main" className="wrap page-state">
-      <p className="row muted justify-center py-16" role="status">
+      <p className="hstack muted justify-center py-16" role="status">
         <span className="spin" aria-hidden />
         Loading your account...
       </p>
@@ -39,12 +39,12 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="main" className="wrap page-state">
       <section className="empty">
-        <span className="art">
-          <RefreshCw className="ico" aria-hidden />
+        <span className="artwork">
+          <RefreshCw className="icon" aria-hidden />
         </span>
-        <h1 className="h2">Your account didn’t load</h1>
+        <h1 className="heading">Your account didn’t load</h1>
         <p>The shop couldn’t be reached. You’re still logged in.</p>
-        <button type="button" className="btn primary" onClick={onRetry}>
+        <button type="button" className="button primary" onClick={onRetry}>
           Try again
         </button>
       </section>

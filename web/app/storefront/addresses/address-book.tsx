@@ -32,13 +32,13 @@ export function AddressBook({ fullName }: { fullName: string }) {
   }
   return (
     <div className="stack">
-      <div className="row between wrapx min-h-12">
-        <h1 className="h3 outline-none" ref={heading} tabIndex={-1}>
+      <div className="hstack between wrapping min-h-12">
+        <h1 className="subheading outline-none" ref={heading} tabIndex={-1}>
           {edit === 'new' ? 'New address' : 'Addresses'}
         </h1>
         {edit !== 'new' && addresses && addresses.length > 0 && (
-          <Link className="btn quiet" to={`${BOOK}?edit=new`} preventScrollReset>
-            <Plus className="ico" aria-hidden />
+          <Link className="button quiet" to={`${BOOK}?edit=new`} preventScrollReset>
+            <Plus className="icon" aria-hidden />
             Add an address
           </Link>
         )}
@@ -107,7 +107,7 @@ function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
 
 function Loading() {
   return (
-    <p className="row muted py-8" role="status">
+    <p className="hstack muted py-8" role="status">
       <span className="spin" aria-hidden />
       Loading your addresses...
     </p>
@@ -117,7 +117,7 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="notice warn" role="alert">
-      <MapPin className="ico" aria-hidden />
+      <MapPin className="icon" aria-hidden />
       <span>
         Your addresses couldn’t be loaded.{' '}
         <button type="button" className="link" onClick={onRetry}>
@@ -131,12 +131,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function NoAddress() {
   return (
     <section className="empty">
-      <span className="art">
-        <MapPin className="ico" aria-hidden />
+      <span className="artwork">
+        <MapPin className="icon" aria-hidden />
       </span>
-      <h2 className="h3">No addresses yet</h2>
+      <h2 className="subheading">No addresses yet</h2>
       <p>The first address you add becomes your default.</p>
-      <Link className="btn primary" to={`${BOOK}?edit=new`} preventScrollReset>
+      <Link className="button primary" to={`${BOOK}?edit=new`} preventScrollReset>
         Add an address
       </Link>
     </section>

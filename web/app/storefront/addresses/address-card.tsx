@@ -22,20 +22,20 @@ export function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
       onError: (error) => showError(error, 'The default address couldn’t be changed. Please try again.'),
     })
   return (
-    <div className="row wrapx items-start gap-y-4">
+    <div className="hstack wrapping items-start gap-y-4">
       <div className="min-w-52 flex-1">
         <AddressLines address={address} />
         {phone && <p className="muted">{phone}</p>}
-        {is_default && <span className="badge acc mt-3">Default</span>}
+        {is_default && <span className="badge accent mt-3">Default</span>}
       </div>
-      <div className="row wrapx">
-        <Link className="btn quiet sm" to={editPath} preventScrollReset aria-label={`Edit ${which}`}>
+      <div className="hstack wrapping">
+        <Link className="button quiet small" to={editPath} preventScrollReset aria-label={`Edit ${which}`}>
           Edit
         </Link>
         {!is_default && (
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             disabled={makeDefault.isPending}
             aria-label={`Make ${which} the default`}
             onClick={handleDefault}
@@ -43,7 +43,7 @@ export function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
             Make default
           </button>
         )}
-        <button type="button" className="btn plain sm" aria-label={`Remove ${which}`} onClick={onRemove}>
+        <button type="button" className="button plain small" aria-label={`Remove ${which}`} onClick={onRemove}>
           Remove
         </button>
       </div>

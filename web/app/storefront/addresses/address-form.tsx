@@ -105,14 +105,14 @@ export function AddressForm(props: AddressFormProps) {
       )}
       {children}
       <FailureNotice failure={failure} />
-      <div className="row wrapx">
+      <div className="hstack wrapping">
         <SubmitButton isSending={isSending} sending="Saving address">
           {submitText}
         </SubmitButton>
         {onCancel && (
           <button
             type="button"
-            className="btn plain"
+            className="button plain"
             onClick={() => {
               dropDraft()
               onCancel()

@@ -8,12 +8,12 @@ export function DefaultAddress() {
   const address = data?.find(({ is_default }) => is_default)
   return (
     <section className="sheet-card" aria-labelledby="default-address">
-      <div className="row between">
-        <h2 className="h3" id="default-address">
+      <div className="hstack between">
+        <h2 className="subheading" id="default-address">
           Default address
         </h2>
         <Link
-          className="link sm"
+          className="link small"
           to={address || !data ? '/profile/addresses' : '/profile/addresses?edit=new'}
           aria-label={address ? 'Edit your addresses' : 'Add an address'}
         >

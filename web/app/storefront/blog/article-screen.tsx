@@ -33,7 +33,7 @@ export function ArticleScreen({ post, html, headings, publicUrl, goods }: Articl
           <ArticleFacts post={post} />
           <h1 className="title">{post.title}</h1>
           {post.excerpt !== '' && <p className="lead">{post.excerpt}</p>}
-          {post.author !== '' && <p className="sm muted byline">By {post.author}</p>}
+          {post.author !== '' && <p className="small muted byline">By {post.author}</p>}
         </header>
         {post.cover_image_url && (
           <div className="media article-cover">
@@ -50,7 +50,7 @@ export function ArticleScreen({ post, html, headings, publicUrl, goods }: Articl
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from markdown, with no raw HTML let through */}
         <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
-          <ul className="row wrapx article-tags" aria-label="Subjects">
+          <ul className="hstack wrapping article-tags" aria-label="Subjects">
             {post.tags.map((tag) => (
               <li key={tag}>
                 <Link className="chip" to={blogPath({ tag })}>
@@ -71,7 +71,7 @@ export function ArticleScreen({ post, html, headings, publicUrl, goods }: Articl
 function ArticleFacts({ post }: { post: Omit<Post, 'content'> }) {
   const [tag] = post.tags
   return (
-    <p className="sm muted">
+    <p className="small muted">
       {tag && (
         <>
           <Link className="link" to={blogPath({ tag })}>
@@ -93,7 +93,7 @@ function ArticleFacts({ post }: { post: Omit<Post, 'content'> }) {
 
 function Contents({ headings }: { headings: readonly ArticleHeading[] }) {
   return (
-    <nav className="toc" aria-labelledby="contents">
+    <nav className="table-of-contents" aria-labelledby="contents">
       <h2 id="contents">In this article</h2>
       <ol>
         {headings.map(({ id, text, level }) => (
@@ -111,7 +111,7 @@ function Beside({ newer, older }: Pick<Post, 'newer' | 'older'>) {
   return (
     <nav className="wrap" aria-label="Other articles">
       <div className="beside mx-auto">
-        <h2 className="h3">Read next</h2>
+        <h2 className="subheading">Read next</h2>
         <div className="posts">
           {[newer, older].map((post) => post && <PostCard key={post.id} post={post} withExcerpt />)}
         </div>

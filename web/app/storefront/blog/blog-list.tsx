@@ -30,7 +30,7 @@ export function BlogList({ posts, tags, page, pages, tag }: BlogListProps) {
       {lead && <LeadPost post={lead} />}
       {rest.length > 0 && (
         <>
-          <h2 className="sr">{lead ? 'More articles' : 'Articles'}</h2>
+          <h2 className="visually-hidden">{lead ? 'More articles' : 'Articles'}</h2>
           <div className="posts even">
             {rest.map((post) => (
               <PostCard key={post.id} post={post} withExcerpt />
@@ -46,12 +46,12 @@ export function BlogList({ posts, tags, page, pages, tag }: BlogListProps) {
 function TagChips({ tags, chosen }: { tags: readonly string[]; chosen: string }) {
   const isChosen = (tag: string) => tag.toLowerCase() === chosen.toLowerCase()
   return (
-    <nav className="bar" aria-label="Subjects">
+    <nav className="toolbar" aria-label="Subjects">
       {['', ...tags].map((tag) => (
         <Link
           key={tag}
           to={blogPath({ tag })}
-          className={isChosen(tag) ? 'chip on' : 'chip'}
+          className={isChosen(tag) ? 'chip active' : 'chip'}
           aria-current={isChosen(tag) ? 'page' : undefined}
         >
           {tag === '' ? 'All' : tag}
@@ -63,12 +63,12 @@ function TagChips({ tags, chosen }: { tags: readonly string[]; chosen: string })
 
 function LeadPost({ post }: { post: PostSummary }) {
   return (
-    <article className="pdp leading">
+    <article className="product-page leading">
       <div className="media">
         <ProductImage url={post.cover_image_url} alt="" sizes="(max-width: 62rem) 100vw, 46rem" isFirst {...COVER} />
       </div>
       <div>
-        <span className="sm muted">
+        <span className="small muted">
           {describePost(post)}
           {post.published_at && ` · ${dayText(post.published_at)}`}
         </span>
@@ -84,17 +84,17 @@ function LeadPost({ post }: { post: PostSummary }) {
 function NoPosts({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <section className="empty">
-      <span className="art">
-        <BookOpen className="ico" aria-hidden />
+      <span className="artwork">
+        <BookOpen className="icon" aria-hidden />
       </span>
-      <h2 className="h3">{isNarrowed ? 'There are no articles on this page' : 'No articles yet'}</h2>
+      <h2 className="subheading">{isNarrowed ? 'There are no articles on this page' : 'No articles yet'}</h2>
       <p>Guides to strengths, coils and brewing will appear here.</p>
       {isNarrowed ? (
-        <Link className="btn quiet" to="/blog">
+        <Link className="button quiet" to="/blog">
           All articles
         </Link>
       ) : (
-        <Link className="btn quiet" to="/shop">
+        <Link className="button quiet" to="/shop">
           Shop all
         </Link>
       )}

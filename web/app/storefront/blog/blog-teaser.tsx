@@ -8,9 +8,9 @@ export function BlogTeaser({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <section className="section wrap">
       <div className="head">
-        <h2 className="h2">From the blog</h2>
+        <h2 className="heading">From the blog</h2>
         <Link className="more" to="/blog">
-          All articles <ArrowRight className="ico s" aria-hidden />
+          All articles <ArrowRight className="icon icon-small" aria-hidden />
         </Link>
       </div>
       <div className="posts swipe">

@@ -12,7 +12,7 @@ const SIZES = '(max-width: 62rem) 100vw, 26rem'
 
 /** The topic and reading time: 'Guides · 6 min'. */
 function PostFacts({ post }: { post: PostSummary }) {
-  return <span className="xs">{describePost(post)}</span>
+  return <span className="extra-small">{describePost(post)}</span>
 }
 
 export const describePost = ({ tags, reading_minutes }: PostSummary): string =>

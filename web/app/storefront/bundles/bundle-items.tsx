@@ -14,7 +14,7 @@ type BundleItem = Bundle['items'][number]
 export function BundleItems({ items }: { items: readonly BundleItem[] }) {
   return (
     <section>
-      <h2 className="sm font-[580]">In the box</h2>
+      <h2 className="small font-[580]">In the box</h2>
       <ul className="mt-2 box-lines">
         {items.map((item) => (
           <BundleItemRow key={`${item.product.id}-${item.variation_id}`} item={item} />
@@ -50,8 +50,8 @@ function BundleItemRow({ item: { product, variation, quantity } }: { item: Bundl
         </div>
         {!isBare && product.num_reviews > 0 && <Rating rating={product.rating} reviews={product.num_reviews} />}
       </div>
-      <span className="muted sm">
-        {quantity} <span className="sr">in the box</span>
+      <span className="muted small">
+        {quantity} <span className="visually-hidden">in the box</span>
         <span aria-hidden="true">×</span>
       </span>
     </li>

@@ -35,18 +35,18 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
             <p>Items that go together, at one price. Each bundle shows what its items cost separately.</p>
           </div>
         </div>
-        <div className="bar justify-between">
-          <p className="muted sm" role="status">
+        <div className="toolbar justify-between">
+          <p className="muted small" role="status">
             <b className="text-ink font-[560]">{total}</b> {total === 1 ? 'bundle' : 'bundles'}
             {search && ` for “${search}”`}
           </p>
-          <Form className="row" method="get" action="/bundles" key={search}>
-            <label className="row">
-              <span className="sr">Search bundles</span>
+          <Form className="hstack" method="get" action="/bundles" key={search}>
+            <label className="hstack">
+              <span className="visually-hidden">Search bundles</span>
               <input className="input" type="search" name="search" defaultValue={search} placeholder="Search bundles" />
             </label>
-            <button type="submit" className="iconbtn outline" aria-label="Search">
-              <Search className="ico" aria-hidden />
+            <button type="submit" className="icon-button outline" aria-label="Search">
+              <Search className="icon" aria-hidden />
             </button>
           </Form>
         </div>
@@ -54,7 +54,7 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
           <NoBundles search={search} />
         ) : (
           <>
-            <h2 className="sr">Bundles</h2>
+            <h2 className="visually-hidden">Bundles</h2>
             <div className="deals">
               {bundles.map((bundle) => (
                 <DealCard key={bundle.id} bundle={bundle} />
@@ -72,16 +72,18 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
 function NoBundles({ search }: { search: string }) {
   return (
     <section className="empty">
-      <span className="art">
-        <PackageOpen className="ico" aria-hidden />
+      <span className="artwork">
+        <PackageOpen className="icon" aria-hidden />
       </span>
-      <h2 className="h3">{search ? `No results found for "${search}".` : 'There are no bundles on this page'}</h2>
+      <h2 className="subheading">
+        {search ? `No results found for "${search}".` : 'There are no bundles on this page'}
+      </h2>
       <p>Everything is also sold separately.</p>
-      <span className="row wrapx justify-center">
-        <Link className="btn primary" to="/bundles">
+      <span className="hstack wrapping justify-center">
+        <Link className="button primary" to="/bundles">
           All bundles
         </Link>
-        <Link className="btn quiet" to="/shop">
+        <Link className="button quiet" to="/shop">
           Shop all
         </Link>
       </span>

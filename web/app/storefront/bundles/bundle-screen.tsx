@@ -43,7 +43,7 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
   return (
     <main id="main">
       <Breadcrumb crumbs={crumbs} publicUrl={publicUrl} />
-      <div className="wrap pdp whole">
+      <div className="wrap product-page whole">
         <Gallery images={images} first={first} />
         <BundlePanel bundle={bundle} />
       </div>
@@ -56,7 +56,7 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
       {others.length > 0 && (
         <section className="section wrap">
           <div className="head">
-            <h2 className="h2">More bundles</h2>
+            <h2 className="heading">More bundles</h2>
           </div>
           <div className="deals">
             {others.map((other) => (
@@ -90,25 +90,25 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
   const { id, type, stock_quantity } = bundle
   const count = bundle.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
-    <div className="buy">
+    <div className="buy-panel">
       <header>
-        <span className="badge cop">{hasSaving ? `Bundle · save ${formatPrice(bundle.savings)}` : 'Bundle'}</span>
+        <span className="badge copper">{hasSaving ? `Bundle · save ${formatPrice(bundle.savings)}` : 'Bundle'}</span>
         <h1 className="title mt-3">{bundle.name}</h1>
         {!isBare && bundle.num_reviews > 0 && (
           <div className="mt-3">
             <Rating rating={bundle.rating} reviews={bundle.num_reviews} />
           </div>
         )}
-        <p className="row wrapx mt-5">
-          <span className="price big">{formatPrice(bundle.price)}</span>
+        <p className="hstack wrapping mt-5">
+          <span className="price large">{formatPrice(bundle.price)}</span>
           {hasSaving && (
             <span className="muted">
-              <s className="was">{separately(bundle)}</s> bought separately
+              <s className="old-price">{separately(bundle)}</s> bought separately
             </span>
           )}
-          {isVatRegistered(settings) && <span className="muted sm">VAT included</span>}
+          {isVatRegistered(settings) && <span className="muted small">VAT included</span>}
         </p>
-        <p className="muted sm mt-1">
+        <p className="muted small mt-1">
           <DeliveryBeside />
         </p>
         {!isBare && <p className="lead mt-4">{bundle.short_description}</p>}

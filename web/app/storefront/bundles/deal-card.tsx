@@ -16,14 +16,14 @@ export function DealCard({ bundle }: { bundle: Bundle }) {
   const isSoldOut = bundle.stock_quantity <= 0
   const hasSaving = bundle.savings > 0 && !isFactual
   return (
-    <article className={isSoldOut ? 'deal out' : 'deal'}>
+    <article className={isSoldOut ? 'deal sold-out' : 'deal'}>
       <div className="media">
         <ProductImage url={bundle.image_url} alt="" sizes={SIZES} />
       </div>
       <div className="body">
         {isSoldOut && <span className="badge self-start">Out of Stock</span>}
-        {!isSoldOut && hasSaving && <span className="badge cop self-start">Save {formatPrice(bundle.savings)}</span>}
-        <h3 className="h3 mt-3">
+        {!isSoldOut && hasSaving && <span className="badge copper self-start">Save {formatPrice(bundle.savings)}</span>}
+        <h3 className="subheading mt-3">
           <Link to={itemPath(bundle)} className="deal-link">
             {bundle.name}
           </Link>
@@ -33,18 +33,20 @@ export function DealCard({ bundle }: { bundle: Bundle }) {
             <li key={`${item.product.id}-${item.variation_id}`}>{bundleItemName(item)}</li>
           ))}
         </ul>
-        {bundle.contains_nicotine && <p className="xs muted">Contains nicotine, a highly addictive substance.</p>}
+        {bundle.contains_nicotine && (
+          <p className="extra-small muted">Contains nicotine, a highly addictive substance.</p>
+        )}
         <p className="price">
           {formatPrice(bundle.price)}
           {hasSaving && (
             <>
               {' '}
-              <span className="sr">instead of </span>
-              <span className="was sm">{separately(bundle)}</span>
+              <span className="visually-hidden">instead of </span>
+              <span className="old-price small">{separately(bundle)}</span>
             </>
           )}
         </p>
-        <p className="xs muted">
+        <p className="extra-small muted">
           <DeliveryBeside />
         </p>
       </div>

@@ -16,22 +16,27 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
   const line = lineOfCart(item)
   const max = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
   return (
-    <li className={item.is_available ? 'line' : 'line out'}>
+    <li className={item.is_available ? 'line' : 'line sold-out'}>
       <LineImage line={line} />
-      <div className="t">
+      <div className="line-title">
         <LineName line={line} />
         <LineOptions attributes={line.attributes} />
         <LineState item={item} />
         {item.notices.map((notice) => (
-          <p key={notice} className="xs muted mt-1">
+          <p key={notice} className="extra-small muted mt-1">
             {notice}
           </p>
         ))}
-        <button type="button" className="link sm muted drop-line" aria-label={`Remove ${line.name}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="link small muted drop-line"
+          aria-label={`Remove ${line.name}`}
+          onClick={onRemove}
+        >
           Remove
         </button>
       </div>
-      <div className="q">
+      <div className="quantity">
         {item.stock_quantity > 0 && (
           <Stepper
             label={`Quantity of ${line.name}`}
@@ -54,8 +59,8 @@ function LineState({ item }: { item: CartItem }) {
   const { is_available, unavailable_reason, stock_quantity, quantity } = item
   if (!is_available) {
     return (
-      <p className="err">
-        <TriangleAlert className="ico s" aria-hidden />
+      <p className="field-error">
+        <TriangleAlert className="icon icon-small" aria-hidden />
         {unavailable_reason ?? 'This item isn’t available.'}
       </p>
     )
@@ -63,8 +68,8 @@ function LineState({ item }: { item: CartItem }) {
   const isScarce = stock_quantity <= LOW_STOCK || quantity >= stock_quantity
   if (!isScarce) return null
   return (
-    <p className="row sm mt-1 text-warning">
-      <TriangleAlert className="ico s" aria-hidden />
+    <p className="hstack small mt-1 text-warning">
+      <TriangleAlert className="icon icon-small" aria-hidden />
       Only {stock_quantity} left in stock
     </p>
   )

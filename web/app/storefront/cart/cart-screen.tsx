@@ -55,7 +55,7 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
       </h1>
       <div className="split">
         <div>
-          <h2 className="sr">Items</h2>
+          <h2 className="visually-hidden">Items</h2>
           <ul>
             {cart.items.map((item) => (
               <CartLine
@@ -66,9 +66,9 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
               />
             ))}
           </ul>
-          <div className="row between wrapx border-t border-line pt-5">
+          <div className="hstack between wrapping border-t border-line pt-5">
             <Link className="more" to="/shop">
-              <ArrowLeft className="ico s" aria-hidden /> Continue shopping
+              <ArrowLeft className="icon icon-small" aria-hidden /> Continue shopping
             </Link>
             <ClearCart count={cart.item_count} />
           </div>
@@ -86,7 +86,7 @@ function ClearCart({ count }: { count: number }) {
   const clear = useClearCart({ onDone: close })
   return (
     <>
-      <button type="button" ref={opener} className="link sm muted" onClick={() => setIsAsking(true)}>
+      <button type="button" ref={opener} className="link small muted" onClick={() => setIsAsking(true)}>
         Clear cart
       </button>
       {isAsking && (

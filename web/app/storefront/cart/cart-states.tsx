@@ -7,7 +7,7 @@ export function CartSkeleton() {
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4rem)]" aria-busy="true">
       <h1 className="title mb-8">Your cart</h1>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         Loading your cart...
       </p>
       <div className="split" aria-hidden="true">
@@ -15,7 +15,7 @@ export function CartSkeleton() {
           <SkeletonLine />
           <SkeletonLine />
         </div>
-        <div className="sk h-[26rem] rounded-lg" />
+        <div className="skeleton h-[26rem] rounded-lg" />
       </div>
     </main>
   )
@@ -24,11 +24,11 @@ export function CartSkeleton() {
 function SkeletonLine() {
   return (
     <div className="line">
-      <div className="media sk" />
-      <div className="t stack gap-2">
-        <span className="sk block h-5 w-1/4" />
-        <span className="sk block h-5 w-2/3" />
-        <span className="sk block h-5 w-1/3" />
+      <div className="media skeleton" />
+      <div className="line-title stack gap-2">
+        <span className="skeleton block h-5 w-1/4" />
+        <span className="skeleton block h-5 w-2/3" />
+        <span className="skeleton block h-5 w-1/3" />
       </div>
     </div>
   )
@@ -40,16 +40,16 @@ export function EmptyCart({ offers }: { offers: ReactNode }) {
     <main id="main">
       <div className="wrap page-state">
         <section className="empty">
-          <span className="art">
-            <ShoppingBag className="ico" aria-hidden />
+          <span className="artwork">
+            <ShoppingBag className="icon" aria-hidden />
           </span>
-          <h1 className="h2">Your cart is empty</h1>
+          <h1 className="heading">Your cart is empty</h1>
           <p>Add something and you’ll find it here, on every device you log in with.</p>
-          <span className="row wrapx justify-center">
-            <Link className="btn primary" to="/shop">
+          <span className="hstack wrapping justify-center">
+            <Link className="button primary" to="/shop">
               Shop all
             </Link>
-            <Link className="btn quiet" to="/profile/wishlist">
+            <Link className="button quiet" to="/profile/wishlist">
               Your wishlist
             </Link>
           </span>
@@ -64,12 +64,12 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="main" className="wrap page-state">
       <section className="empty" role="alert">
-        <span className="art">
-          <TriangleAlert className="ico" aria-hidden />
+        <span className="artwork">
+          <TriangleAlert className="icon" aria-hidden />
         </span>
-        <h1 className="h2">Your cart didn’t load</h1>
+        <h1 className="heading">Your cart didn’t load</h1>
         <p>Failed to fetch cart. Please try again later.</p>
-        <button type="button" className="btn primary" onClick={onRetry}>
+        <button type="button" className="button primary" onClick={onRetry}>
           Try again
         </button>
       </section>

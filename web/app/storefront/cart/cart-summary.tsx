@@ -18,7 +18,7 @@ export function CartSummary({ cart, couponForm }: { cart: CartContents; couponFo
   const isBlocked = cart.items.some(({ is_available }) => !is_available)
   return (
     <aside className="summary" aria-label="Order summary">
-      <h2 className="h3 mb-5">Order summary</h2>
+      <h2 className="subheading mb-5">Order summary</h2>
       <FreeDeliveryMeter toPay={pricing.subtotal - pricing.discount} settings={settings} />
       {couponForm}
       <OrderTotals
@@ -29,23 +29,23 @@ export function CartSummary({ cart, couponForm }: { cart: CartContents; couponFo
       {isBlocked ? (
         <>
           <p className="notice warn mt-6" role="status">
-            <TriangleAlert className="ico" aria-hidden />
+            <TriangleAlert className="icon" aria-hidden />
             <span>Some items can’t be bought at the moment. Change or remove them to check out.</span>
           </p>
-          <button type="button" className="btn primary full lg mt-3" disabled>
+          <button type="button" className="button primary full large mt-3" disabled>
             Go to checkout
           </button>
         </>
       ) : (
-        <Link className="btn primary full lg mt-6" to="/checkout">
+        <Link className="button primary full large mt-6" to="/checkout">
           Go to checkout
         </Link>
       )}
-      <p className="xs muted row justify-center mt-4">
-        <Lock className="ico s" aria-hidden />
+      <p className="extra-small muted hstack justify-center mt-4">
+        <Lock className="icon icon-small" aria-hidden />
         <span>{checkoutFacts(cart, settings)}</span>
       </p>
-      <p className="xs muted mt-2 text-center">We deliver to {deliveryNations(settings)}.</p>
+      <p className="extra-small muted mt-2 text-center">We deliver to {deliveryNations(settings)}.</p>
     </aside>
   )
 }
@@ -64,7 +64,7 @@ function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Setti
       ) : (
         <span>Standard delivery is free for this order</span>
       )}
-      <div className="t" aria-hidden="true">
+      <div className="track" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </div>
     </div>

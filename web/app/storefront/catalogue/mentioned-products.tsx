@@ -12,7 +12,7 @@ export function MentionedProducts({ products }: { products: readonly ProductSumm
   if (products.length === 0) return null
   return (
     <section className="section wrap mentioned">
-      <h2 className="h3 mb-5">Mentioned here</h2>
+      <h2 className="subheading mb-5">Mentioned here</h2>
       {shown.length > 0 && (
         <ul className="cards">
           {shown.map((product) => (

@@ -5,7 +5,7 @@ const EXAMPLES = ['Recommendations for beginners', 'Popular flavours', 'Long bat
 export function ChatStart({ canSend, onSay }: { canSend: boolean; onSay: (text: string) => void }) {
   return (
     <div className="start">
-      <h3 className="h3">What are you looking for?</h3>
+      <h3 className="subheading">What are you looking for?</h3>
       <p className="muted">I know the whole shop, what is in stock, and which coils fit which tank.</p>
       <ul>
         {EXAMPLES.map((text) => (

@@ -59,7 +59,7 @@ export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slo
     <button
       ref={button}
       type="button"
-      className={slot ? 'iconbtn' : 'fab'}
+      className={slot ? 'icon-button' : 'chat-opener'}
       aria-label={`Open chat: ${decodeURIComponent(ASSISTANT_NAME_ENCODED)}`}
       aria-haspopup="dialog"
       aria-busy={isOpen || undefined}
@@ -67,7 +67,7 @@ export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slo
       onPointerEnter={fetchEarly}
       onTouchStart={fetchEarly}
     >
-      {isOpen ? <span className="spin" aria-hidden="true" /> : <MessageSquareText className="ico" aria-hidden />}
+      {isOpen ? <span className="spin" aria-hidden="true" /> : <MessageSquareText className="icon" aria-hidden />}
     </button>
   )
   const fab = slot ? createPortal(opener, slot) : opener

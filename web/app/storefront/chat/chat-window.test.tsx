@@ -20,7 +20,7 @@ test('a new chat shows a welcome and three examples, but no empty message', asyn
   expect(getByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
   for (const name of ['Recommendations for beginners', 'Popular flavours', 'Long battery life devices'])
     expect(isUsable(getByRole('button', { name }))).toBe(true)
-  expect(container.querySelectorAll('.msg')).toHaveLength(0)
+  expect(container.querySelectorAll('.message')).toHaveLength(0)
   expect(calls()).not.toContainEqual(expect.stringContaining('/messages'))
 })
 
@@ -228,7 +228,7 @@ test('New Chat replaces the chat with an empty one', async () => {
   await user.click(getByRole('button', { name: 'New Chat' }))
   expect(before.isClosed).toBe(true)
   expect(lastSocket().address).not.toBe(before.address)
-  expect(container.querySelectorAll('.msg')).toHaveLength(0)
+  expect(container.querySelectorAll('.message')).toHaveLength(0)
   expect(getByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
   act(() => lastSocket().open())
   expect(document.activeElement).toBe(getByRole('textbox'))

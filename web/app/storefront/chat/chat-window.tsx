@@ -62,33 +62,33 @@ export function ChatWindow({ behindId, takesFocus, onClose }: ChatWindowProps) {
         tabIndex={-1}
         onKeyDown={handleKey}
       >
-        <div className="top">
+        <div className="top-bar">
           <div className="name">
             <h2>{NAME}</h2>
-            <p className="xs muted">Not medical advice</p>
+            <p className="extra-small muted">Not medical advice</p>
           </div>
           {session.user && (
             <button
               type="button"
-              className="iconbtn"
+              className="icon-button"
               aria-label="Past conversations"
               aria-expanded={isPast}
               onClick={() => (isPast ? showChat(() => {}) : setIsPastShown(true))}
             >
-              <Clock className="ico" aria-hidden />
+              <Clock className="icon" aria-hidden />
             </button>
           )}
           <button
             type="button"
-            className="iconbtn"
+            className="icon-button"
             aria-label="New Chat"
             disabled={!session.sessionId}
             onClick={() => showChat(session.startNew)}
           >
-            <Plus className="ico" aria-hidden />
+            <Plus className="icon" aria-hidden />
           </button>
-          <button type="button" className="iconbtn" aria-label="Close chat" onClick={onClose}>
-            <X className="ico" aria-hidden />
+          <button type="button" className="icon-button" aria-label="Close chat" onClick={onClose}>
+            <X className="icon" aria-hidden />
           </button>
           {tutorial?.tip.place === 'history' && <TutorialTip tutorial={tutorial} />}
         </div>

@@ -79,4 +79,4 @@ export const isUsable = (button: HTMLElement): boolean => !button.matches(':disa
 
 /** Returns the text of each message in the window. */
 export const bubbles = (container: HTMLElement) =>
-  [...container.querySelectorAll('.msg')].map((one) => one.textContent?.trim())
+  [...container.querySelectorAll('.message')].map((one) => one.textContent?.trim())

@@ -76,16 +76,16 @@ export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, 
         />
         <button
           type="button"
-          className="iconbtn mic"
+          className="icon-button microphone"
           aria-label={speech.isListening ? 'Stop listening' : 'Speak your message'}
           aria-pressed={speech.isListening}
           disabled={!isLive}
           onClick={handleSpeech}
         >
-          <Mic className="ico" aria-hidden />
+          <Mic className="icon" aria-hidden />
         </button>
-        <button type="submit" className="iconbtn send" aria-label="Send" disabled={!canSend || isTooLong}>
-          <Send className="ico" aria-hidden />
+        <button type="submit" className="icon-button send" aria-label="Send" disabled={!canSend || isTooLong}>
+          <Send className="icon" aria-hidden />
         </button>
       </form>
       <ComposerLine
@@ -121,10 +121,10 @@ function ComposerLine({ problem, isLive, isListening, left }: LineProps) {
   const isBad = isLive && (left < 0 || problem !== null)
   return (
     <>
-      <p className={isBad ? 'below bad' : 'below'} role="status">
+      <p className={isBad ? 'below failure' : 'below'} role="status">
         {text}
       </p>
-      {text === '' && <p className="below how">Enter sends. Shift + Enter adds a line.</p>}
+      {text === '' && <p className="below keyboard-hint">Enter sends. Shift + Enter adds a line.</p>}
     </>
   )
 }

@@ -17,17 +17,17 @@ export function PastConversations({ currentId, onNew, onChoose }: PastConversati
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="past" aria-label="Past Conversations">
-      <div className="row between">
+      <div className="hstack between">
         <h3 ref={heading} tabIndex={-1}>
           Past Conversations
         </h3>
-        <button type="button" className="btn quiet sm" onClick={onNew}>
-          <Plus className="ico s" aria-hidden />
+        <button type="button" className="button quiet small" onClick={onNew}>
+          <Plus className="icon icon-small" aria-hidden />
           New Chat
         </button>
       </div>
       {!data && isFetching && (
-        <p className="muted sm" role="status">
+        <p className="muted small" role="status">
           Loading sessions...
         </p>
       )}
@@ -39,7 +39,7 @@ export function PastConversations({ currentId, onNew, onChoose }: PastConversati
           </button>
         </div>
       )}
-      {data?.length === 0 && <p className="muted sm">No past conversations found.</p>}
+      {data?.length === 0 && <p className="muted small">No past conversations found.</p>}
       {data && data.length > 0 && (
         <ul>
           {data.map((one) => (
@@ -63,7 +63,7 @@ function Conversation({ one, isCurrent, onChoose }: ConversationProps) {
   return (
     <button type="button" aria-current={isCurrent || undefined} onClick={() => onChoose(one.session_adk_id)}>
       <span className="conv">{one.title}</span>
-      <span className="muted xs">{dayText(one.updated_at)}</span>
+      <span className="muted extra-small">{dayText(one.updated_at)}</span>
     </button>
   )
 }

@@ -11,20 +11,20 @@ export function TutorialTip({ id, tutorial }: { id?: string; tutorial: Tutorial 
     if (isElsewhere && document.activeElement === document.body) next.current?.focus()
   }, [isElsewhere])
   return (
-    <div className={`tip at-${tip.place}`} role="dialog" aria-label={`Chat tips, ${position}`}>
+    <div className={`tutorial-tip at-${tip.place}`} role="dialog" aria-label={`Chat tips, ${position}`}>
       <div id={id} role="status">
         <b>{tip.title}</b>
         <p>{tip.text}</p>
       </div>
-      <div className="row between">
-        <span className="xs">{position}</span>
-        <span className="row">
+      <div className="hstack between">
+        <span className="extra-small">{position}</span>
+        <span className="hstack">
           {!isLast && (
             <button type="button" className="skip-tip" onClick={onEnd}>
               Skip
             </button>
           )}
-          <button ref={next} type="button" className="btn next-tip" onClick={onNext}>
+          <button ref={next} type="button" className="button next-tip" onClick={onNext}>
             {isLast ? 'Finish' : 'Next'}
           </button>
         </span>

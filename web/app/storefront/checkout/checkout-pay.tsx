@@ -38,7 +38,7 @@ export function PaymentSection(props: {
       </div>
       <LegalInformation isAgeRestricted={purchase.isAgeRestricted} />
       {blocked && !error?.isAboutCart && (
-        <p className="notice dan mt-5" role="alert">
+        <p className="notice danger mt-5" role="alert">
           <span />
           <span>
             {blocked}{' '}
@@ -54,7 +54,7 @@ export function PaymentSection(props: {
           {payment_method === 'card' ? `Pay now ${amount}` : `Place order and pay ${amount} by bank transfer`}
         </PayButton>
       )}
-      <p className="sm muted mt-3 min-h-6" role="status">
+      <p className="small muted mt-3 min-h-6" role="status">
         {progress}
       </p>
     </div>
@@ -65,7 +65,7 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
   const settings = useSettings()
   const address = formatTraderAddress(settings)
   return (
-    <div className="sm muted">
+    <div className="small muted">
       <p>
         By paying you confirm you are {AGE_LIMIT_YEARS} or over and accept the{' '}
         <Link className="link" to="/terms">
@@ -100,8 +100,12 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
 function PayButton(props: { isDisabled: boolean; isBusy: boolean; children: ReactNode }) {
   const { isDisabled, isBusy, children } = props
   return (
-    <button type="submit" className="btn primary lg full pay mt-6" aria-disabled={isDisabled || isBusy || undefined}>
-      {isBusy ? <span className="spin" aria-hidden /> : <Lock className="ico s" aria-hidden />}
+    <button
+      type="submit"
+      className="button primary large full pay-button mt-6"
+      aria-disabled={isDisabled || isBusy || undefined}
+    >
+      {isBusy ? <span className="spin" aria-hidden /> : <Lock className="icon icon-small" aria-hidden />}
       {children}
     </button>
   )

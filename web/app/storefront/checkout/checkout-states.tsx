@@ -7,8 +7,8 @@ import type { Order } from '../orders/queries.ts'
 export function CheckoutWaiting({ text }: { text: string }) {
   return (
     <main id="main" className="wrap page-state">
-      <h1 className="sr">Checkout</h1>
-      <p className="row muted justify-center py-16" role="status">
+      <h1 className="visually-hidden">Checkout</h1>
+      <p className="hstack muted justify-center py-16" role="status">
         <span className="spin" aria-hidden />
         {text}
       </p>
@@ -21,12 +21,12 @@ function State(props: { icon: LucideIcon; title: string; text: string; children:
   return (
     <main id="main" className="wrap page-state">
       <section className="empty">
-        <span className="art">
-          <Icon className="ico" aria-hidden />
+        <span className="artwork">
+          <Icon className="icon" aria-hidden />
         </span>
-        <h1 className="h2">{title}</h1>
+        <h1 className="heading">{title}</h1>
         <p>{text}</p>
-        <span className="row wrapx justify-center">{children}</span>
+        <span className="hstack wrapping justify-center">{children}</span>
       </section>
     </main>
   )
@@ -35,10 +35,10 @@ function State(props: { icon: LucideIcon; title: string; text: string; children:
 export function EmptyCheckout() {
   return (
     <State icon={ShoppingBag} title="Your cart is empty" text="Add something to your cart, then check out here.">
-      <Link className="btn primary" to="/shop">
+      <Link className="button primary" to="/shop">
         Shop all
       </Link>
-      <Link className="btn quiet" to="/profile/orders">
+      <Link className="button quiet" to="/profile/orders">
         Your orders
       </Link>
     </State>
@@ -48,10 +48,10 @@ export function EmptyCheckout() {
 export function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <State icon={RefreshCw} title="The checkout didn’t load" text="Nothing you entered is lost. Please try again.">
-      <button type="button" className="btn primary" onClick={onRetry}>
+      <button type="button" className="button primary" onClick={onRetry}>
         Try again
       </button>
-      <Link className="btn quiet" to="/cart">
+      <Link className="button quiet" to="/cart">
         Back to cart
       </Link>
     </State>
@@ -61,7 +61,7 @@ export function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
 export function OrderNotFound() {
   return (
     <State icon={ShoppingBag} title="We can’t find that order" text="It may belong to another account.">
-      <Link className="btn primary" to="/profile/orders">
+      <Link className="button primary" to="/profile/orders">
         Your orders
       </Link>
     </State>
@@ -77,10 +77,10 @@ export function OrderClosed({ order }: { order: Order }) {
       title={isCancelled ? 'This order has been cancelled' : 'The time to pay has run out'}
       text={`Order ${order.order_number} can no longer be paid. If any money was taken, we refund it automatically.`}
     >
-      <Link className="btn primary" to="/cart">
+      <Link className="button primary" to="/cart">
         Go to the cart
       </Link>
-      <Link className="btn quiet" to={`/profile/orders/${order.id}`}>
+      <Link className="button quiet" to={`/profile/orders/${order.id}`}>
         View order
       </Link>
     </State>

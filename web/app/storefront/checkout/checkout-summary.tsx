@@ -19,7 +19,7 @@ function SummaryBody({ purchase }: { purchase: Purchase }) {
 export function CheckoutSummary({ purchase }: { purchase: Purchase }) {
   return (
     <aside className="summary" aria-label="Order summary">
-      <h2 className="h3 mb-5">Order summary</h2>
+      <h2 className="subheading mb-5">Order summary</h2>
       <SummaryBody purchase={purchase} />
     </aside>
   )
@@ -39,9 +39,9 @@ export function SummaryRow({ purchase }: { purchase: Purchase }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="row">
+        <span className="hstack">
           {isOpen ? 'Hide' : 'Show'} order ({item_count} {item_count === 1 ? 'item' : 'items'})
-          <ChevronDown className={isOpen ? 'ico s rotate-180' : 'ico s'} aria-hidden />
+          <ChevronDown className={isOpen ? 'icon icon-small rotate-180' : 'icon icon-small'} aria-hidden />
         </span>
         <b className="price">{formatPrice(totals.total)}</b>
       </button>

@@ -5,7 +5,7 @@ export function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: 
   const { sentence, isBusy, onCheck } = props
   return (
     <div className="notice warn mt-6" role="alert">
-      <TriangleAlert className="ico" aria-hidden />
+      <TriangleAlert className="icon" aria-hidden />
       <div>
         <p className="font-[560]">{sentence}</p>
         <p>
@@ -14,7 +14,7 @@ export function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: 
         </p>
         <button
           type="button"
-          className="btn quiet mt-3"
+          className="button quiet mt-3"
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && void onCheck()}
         >

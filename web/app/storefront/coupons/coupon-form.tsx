@@ -23,26 +23,26 @@ export function CouponForm() {
   if (coupon) {
     return (
       <div className="coupon">
-        <output className="input row">
-          <span className="sr">Coupon applied: </span>
+        <output className="input hstack">
+          <span className="visually-hidden">Coupon applied: </span>
           {coupon.code}
         </output>
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           aria-label={`Remove coupon ${coupon.code}`}
           onClick={handleRemove}
         >
           Remove
         </button>
-        {coupon.description !== '' && <p className="xs muted">{coupon.description}</p>}
+        {coupon.description !== '' && <p className="extra-small muted">{coupon.description}</p>}
       </div>
     )
   }
   return (
     <form className="coupon" onSubmit={handleSubmit} noValidate>
       <label htmlFor={id}>
-        <span className="sr">Coupon code</span>
+        <span className="visually-hidden">Coupon code</span>
       </label>
       <input
         id={id}
@@ -61,13 +61,13 @@ export function CouponForm() {
           clearError()
         }}
       />
-      <button type="submit" className="btn quiet sm" disabled={isApplying}>
+      <button type="submit" className="button quiet small" disabled={isApplying}>
         {isApplying && <span className="spin" aria-hidden="true" />}
         Apply
       </button>
       {shownError !== undefined && (
-        <p className="err" id={`${id}-error`} role="alert">
-          <CircleAlert className="ico s" aria-hidden />
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <CircleAlert className="icon icon-small" aria-hidden />
           {shownError}
         </p>
       )}

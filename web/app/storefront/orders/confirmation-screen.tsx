@@ -42,7 +42,12 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
     <div className="split">
       <div>
         <span className={`badge ${badge.kind}`}>
-          {isOpen ? <Clock className="ico s" aria-hidden /> : <Check className="ico s" aria-hidden />} {badge.text}
+          {isOpen ? (
+            <Clock className="icon icon-small" aria-hidden />
+          ) : (
+            <Check className="icon icon-small" aria-hidden />
+          )}{' '}
+          {badge.text}
         </span>
         <h1 className="title mt-4 mb-3 outline-none" tabIndex={-1} ref={heading}>
           {title}
@@ -60,7 +65,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
         <Addresses order={order} />
       </div>
       <aside className="summary" aria-label="Order summary">
-        <h2 className="h3 mb-5">Order summary</h2>
+        <h2 className="subheading mb-5">Order summary</h2>
         <BriefLines lines={order.items.map(lineOfOrder)} />
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </aside>
@@ -73,12 +78,12 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
   if (order.status === 'awaiting_transfer') {
     return (
       <section className="sheet-card mt-8" aria-labelledby="transfer">
-        <h2 className="h3 mb-3" id="transfer">
+        <h2 className="subheading mb-3" id="transfer">
           Transfer the exact amount with this reference
         </h2>
         <BankDetails order={order} />
         {order.expires_at && (
-          <p className="sm">
+          <p className="small">
             We’re holding your items until <b className="font-[560]">{momentText(order.expires_at)}</b>.
           </p>
         )}
@@ -92,12 +97,12 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
   }
   if (order.status !== 'pending_payment') return null
   return (
-    <p className="row wrapx mt-8">
-      <Link className="btn primary lg" to={`/checkout?order=${order.id}`}>
+    <p className="hstack wrapping mt-8">
+      <Link className="button primary large" to={`/checkout?order=${order.id}`}>
         Pay by card
       </Link>
       {order.expires_at && (
-        <span className="muted sm">Your items are reserved until {momentText(order.expires_at)}.</span>
+        <span className="muted small">Your items are reserved until {momentText(order.expires_at)}.</span>
       )}
     </p>
   )
@@ -108,7 +113,7 @@ function AgeNotice({ order: { age_check } }: { order: Order }) {
   const isPassed = age_check.status === 'passed'
   return (
     <div className="notice mt-8">
-      <ShieldCheck className="ico" aria-hidden />
+      <ShieldCheck className="icon" aria-hidden />
       <span>
         {!isPassed && (
           <>
@@ -126,7 +131,7 @@ function AgeNotice({ order: { age_check } }: { order: Order }) {
 function Notice({ text }: { text: string }) {
   return (
     <p className="notice warn mt-6" role="alert">
-      <TriangleAlert className="ico" aria-hidden />
+      <TriangleAlert className="icon" aria-hidden />
       <span>{text}</span>
     </p>
   )
@@ -135,11 +140,11 @@ function Notice({ text }: { text: string }) {
 function NextSteps({ order }: { order: Order }) {
   const isPaying = order.status === 'pending_payment'
   return (
-    <p className="row wrapx">
-      <Link className={isPaying ? 'btn quiet' : 'btn primary'} to={`/profile/orders/${order.id}`}>
+    <p className="hstack wrapping">
+      <Link className={isPaying ? 'button quiet' : 'button primary'} to={`/profile/orders/${order.id}`}>
         View order
       </Link>
-      <Link className="btn quiet" to="/shop">
+      <Link className="button quiet" to="/shop">
         Continue shopping
       </Link>
       {order.payment_status !== 'unpaid' && (
@@ -157,10 +162,10 @@ function Addresses({ order: { shipping_address, billing_address } }: { order: Or
     ...(isSameAddress(shipping_address, billing_address) ? [] : [{ title: 'Bill to', address: billing_address }]),
   ]
   return (
-    <div className="grid2 sm mt-10">
+    <div className="grid2 small mt-10">
       {shown.map(({ title, address }) => (
         <section key={title}>
-          <h2 className="sm font-[580]">{title}</h2>
+          <h2 className="small font-[580]">{title}</h2>
           <p>{address.full_name}</p>
           <p className="muted">{formatAddress(address)}</p>
         </section>

@@ -4,7 +4,7 @@ import type { User } from '../accounts/queries.ts'
 import type { Order } from './queries.ts'
 
 interface Headline {
-  badge: { kind: 'pos' | 'warn' | ''; text: string }
+  badge: { kind: 'positive' | 'warn' | ''; text: string }
   title: string
   /** Describes the mail that has been sent, or will be. */
   mail: string
@@ -35,7 +35,7 @@ export function writeHeadline(order: Order, { name, email }: Pick<User, 'name' |
       }
     default:
       return {
-        badge: { kind: 'pos', text: order.payment_method === 'card' ? 'Paid by card' : 'Paid by bank transfer' },
+        badge: { kind: 'positive', text: order.payment_method === 'card' ? 'Paid by card' : 'Paid by bank transfer' },
         title: `Thank you, ${firstName}. ${placeOf(order)}`,
         mail: `${nextOf(order)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
       }

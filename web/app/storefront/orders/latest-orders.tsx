@@ -11,12 +11,12 @@ export function LatestOrders() {
   const { data, isError, refetch } = useQuery(myOrdersQuery({ page: 1, state: 'all' }))
   return (
     <section aria-labelledby="latest-orders">
-      <div className="row between mb-4">
-        <h2 className="h3" id="latest-orders">
+      <div className="hstack between mb-4">
+        <h2 className="subheading" id="latest-orders">
           Latest orders
         </h2>
         {data && data.total > SHOWN && (
-          <Link className="link sm" to="/profile/orders">
+          <Link className="link small" to="/profile/orders">
             All {data.total} orders
           </Link>
         )}

@@ -12,28 +12,28 @@ export function OrderActions({ order }: { order: Order }) {
   const { orderAgain, isAdding, unavailable } = useOrderAgain(order)
   return (
     <>
-      <span className="row wrapx">
+      <span className="hstack wrapping">
         {order.status === 'pending_payment' && (
-          <Link className="btn primary sm" to={`/checkout?order=${order.id}`}>
+          <Link className="button primary small" to={`/checkout?order=${order.id}`}>
             Pay now
           </Link>
         )}
         {order.status === 'awaiting_transfer' && (
-          <Link className="btn primary sm" to={`/bank-transfer-payment?order=${order.id}`}>
+          <Link className="button primary small" to={`/bank-transfer-payment?order=${order.id}`}>
             Pay by bank transfer
           </Link>
         )}
         {parcelUrl(order) && (
-          <a className="btn primary sm" href={parcelUrl(order)} target="_blank" rel="noopener noreferrer">
+          <a className="button primary small" href={parcelUrl(order)} target="_blank" rel="noopener noreferrer">
             Track parcel
           </a>
         )}
         {hasInvoice(order) && (
-          <Link className="btn quiet sm" to={`/profile/orders/${order.id}/invoice`}>
+          <Link className="button quiet small" to={`/profile/orders/${order.id}/invoice`}>
             Get invoice
           </Link>
         )}
-        <button type="button" className="btn quiet sm" disabled={isAdding} onClick={orderAgain}>
+        <button type="button" className="button quiet small" disabled={isAdding} onClick={orderAgain}>
           {isAdding && <span className="spin" aria-hidden="true" />}
           Order again
         </button>
@@ -56,7 +56,7 @@ function NotAdded({ unavailable }: { unavailable: readonly UnavailableLine[] }) 
   if (unavailable.length === 0) return null
   return (
     <div className="notice warn w-full" role="status">
-      <TriangleAlert className="ico" aria-hidden />
+      <TriangleAlert className="icon" aria-hidden />
       <div>
         <p>These couldn’t be added to your cart:</p>
         <ul>
@@ -78,7 +78,7 @@ function CancelOrder({ order }: { order: Order }) {
   const cancel = useCancelOrder(order.id, { onDone: close })
   return (
     <>
-      <button type="button" ref={opener} className="btn plain sm" onClick={() => setIsAsking(true)}>
+      <button type="button" ref={opener} className="button plain small" onClick={() => setIsAsking(true)}>
         Cancel order
       </button>
       {isAsking && (

@@ -34,9 +34,9 @@ export function OrderList({ whenEmpty }: OrderListProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(myOrdersQuery({ page, state }))
   return (
     <>
-      <div className="row between wrapx mb-4">
-        <h1 className="h3">Orders</h1>
-        <nav className="seg" aria-label="Which orders">
+      <div className="hstack between wrapping mb-4">
+        <h1 className="subheading">Orders</h1>
+        <nav className="segmented" aria-label="Which orders">
           {STATES.map((one) => (
             <Link
               key={one.state}
@@ -79,7 +79,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <Link className="link font-[540]" to={`/profile/orders/${order.id}`}>
           {order.order_number}
         </Link>
-        <div className="sm muted">
+        <div className="small muted">
           {dayText(order.created_at)} · {order.item_count} {order.item_count === 1 ? 'item' : 'items'}
         </div>
       </div>
@@ -100,12 +100,12 @@ export function OrderRow({ order }: { order: OrderSummary }) {
 export function NoOrders({ state }: { state: OrderState }) {
   return (
     <section className="empty">
-      <span className="art">
-        <Package className="ico" aria-hidden />
+      <span className="artwork">
+        <Package className="icon" aria-hidden />
       </span>
-      <h2 className="h3">{EMPTY[state]}</h2>
+      <h2 className="subheading">{EMPTY[state]}</h2>
       <p>Follow your orders here, from payment to delivery.</p>
-      <Link className="btn primary" to={state === 'all' ? '/shop' : '/profile/orders'}>
+      <Link className="button primary" to={state === 'all' ? '/shop' : '/profile/orders'}>
         {state === 'all' ? 'Shop all' : 'All orders'}
       </Link>
     </section>

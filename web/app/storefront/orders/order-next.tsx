@@ -12,7 +12,7 @@ export function OrderNext({ order }: { order: Order }) {
   const isUrgent = order.status === 'pending_payment' || order.status === 'awaiting_transfer'
   return (
     <div className={isUrgent ? 'notice warn' : 'notice'}>
-      <Icon className="ico" aria-hidden />
+      <Icon className="icon" aria-hidden />
       <span>{SENTENCES[order.status](order)}</span>
     </div>
   )

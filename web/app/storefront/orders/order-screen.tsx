@@ -27,13 +27,13 @@ function WholeOrder({ order }: { order: Order }) {
   const { label, badge } = STATUS_WORDS[order.status]
   return (
     <>
-      <Link className="more sm" to="/profile/orders">
-        <ArrowLeft className="ico s" aria-hidden /> All orders
+      <Link className="more small" to="/profile/orders">
+        <ArrowLeft className="icon icon-small" aria-hidden /> All orders
       </Link>
-      <div className="row between wrapx mt-2 mb-10">
+      <div className="hstack between wrapping mt-2 mb-10">
         <div>
           <h1 className="title">{order.order_number}</h1>
-          <p className="row wrapx sm muted mt-2">
+          <p className="hstack wrapping small muted mt-2">
             <span className={`badge ${badge}`}>{label}</span> Placed on {dayText(order.created_at)}
           </p>
         </div>
@@ -43,7 +43,7 @@ function WholeOrder({ order }: { order: Order }) {
       <div className="mb-10">
         <OrderNext order={order} />
       </div>
-      <h2 className="sr">Items</h2>
+      <h2 className="visually-hidden">Items</h2>
       <OrderLines
         lines={order.items.map(lineOfOrder)}
         actionOf={(line) => order.withdraw_until !== null && <ReviewLinks orderId={order.id} line={line} />}
@@ -65,7 +65,7 @@ function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
       {line.reviews.map(({ product_id, name, isOpen }) => (
         <Link
           key={product_id}
-          className="btn quiet sm"
+          className="button quiet small"
           to={`/review/${orderId}/${product_id}`}
           aria-label={isOpen ? `Review ${name}` : `Your review of ${name}`}
         >
@@ -84,7 +84,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         <li key={label} className={CLASSES[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <b>
             {label}
-            {state === 'todo' && <span className="sr">, still to come</span>}
+            {state === 'todo' && <span className="visually-hidden">, still to come</span>}
           </b>
           {at && <small>{momentText(at)}</small>}
         </li>
@@ -93,13 +93,13 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-const CLASSES = { done: 'd', now: 'd now', todo: '' } as const
+const CLASSES = { done: 'reached', now: 'reached current', todo: '' } as const
 
 function OrderFacts({ order }: { order: Order }) {
   const { shipping_address, billing_address } = order
   const isSame = addressText(shipping_address) === addressText(billing_address)
   return (
-    <div className="sm stack gap-4">
+    <div className="small stack gap-4">
       <Fact title={order.status === 'delivered' ? 'Delivered to' : 'Deliver to'}>{addressText(shipping_address)}</Fact>
       <Fact title="Billing address">{isSame ? 'Same as the delivery address' : addressText(billing_address)}</Fact>
       <Fact title={paymentTitle(order)}>{paymentText(order)}</Fact>
@@ -115,7 +115,7 @@ function paymentTitle({ payment_status, status }: Order): string {
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="sm font-[580]">{title}</h2>
+      <h2 className="small font-[580]">{title}</h2>
       <p className="muted">{children}</p>
     </section>
   )
@@ -127,7 +127,7 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
   const isOver = new Date(withdraw_until).getTime() < Date.now()
   return (
     <p className="notice mt-8">
-      <Info className="ico" aria-hidden />
+      <Info className="icon" aria-hidden />
       <span>
         {isOver
           ? `You could cancel this order until ${dayText(withdraw_until)}. You can still return faulty items. `
@@ -148,7 +148,7 @@ function Return({ order }: { order: Order }) {
   if (return_request) {
     return (
       <p className="notice mt-4" role="status">
-        <Info className="ico" aria-hidden />
+        <Info className="icon" aria-hidden />
         <span>
           You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
           {return_request.reason === 'change_of_mind' &&
@@ -160,7 +160,7 @@ function Return({ order }: { order: Order }) {
   if (!order.can_return) return null
   return (
     <p className="mt-4">
-      <button type="button" ref={opener} className="btn quiet sm" onClick={() => setIsAsking(true)}>
+      <button type="button" ref={opener} className="button quiet small" onClick={() => setIsAsking(true)}>
         Cancel or return this order
       </button>
       {isAsking && <ReturnDialog order={order} opener={opener} onClose={() => setIsAsking(false)} />}

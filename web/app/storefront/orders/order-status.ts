@@ -3,13 +3,13 @@ import type { Order } from './queries.ts'
 type Status = Order['status']
 
 /** The label of each status for customers, and its kind of badge (design: badge). */
-export const STATUS_WORDS: Record<Status, { label: string; badge: '' | 'acc' | 'pos' | 'warn' }> = {
+export const STATUS_WORDS: Record<Status, { label: string; badge: '' | 'accent' | 'positive' | 'warn' }> = {
   pending_payment: { label: 'Awaiting payment', badge: 'warn' },
   awaiting_transfer: { label: 'Awaiting transfer', badge: 'warn' },
-  paid: { label: 'Paid', badge: 'acc' },
-  processing: { label: 'Packing', badge: 'acc' },
-  shipped: { label: 'Dispatched', badge: 'acc' },
-  delivered: { label: 'Delivered', badge: 'pos' },
+  paid: { label: 'Paid', badge: 'accent' },
+  processing: { label: 'Packing', badge: 'accent' },
+  shipped: { label: 'Dispatched', badge: 'accent' },
+  delivered: { label: 'Delivered', badge: 'positive' },
   cancelled: { label: 'Cancelled', badge: '' },
   refunded: { label: 'Refunded', badge: '' },
 }

@@ -44,7 +44,7 @@ export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
   }
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
-      <Dialog.Title className="h3 pr-8">Cancel or return this order</Dialog.Title>
+      <Dialog.Title className="subheading pr-8">Cancel or return this order</Dialog.Title>
       <form className="stack mt-3" noValidate onSubmit={submit}>
         <fieldset aria-describedby={isMissing ? 'return-fault' : undefined}>
           <legend className="mb-2">Why?</legend>
@@ -65,13 +65,13 @@ export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
             </label>
           ))}
           {isMissing && (
-            <p className="err" id="return-fault" role="alert">
-              <TriangleAlert className="ico s" aria-hidden />
+            <p className="field-error" id="return-fault" role="alert">
+              <TriangleAlert className="icon icon-small" aria-hidden />
               Choose a reason.
             </p>
           )}
         </fieldset>
-        <p className="sm muted">
+        <p className="small muted">
           Items sealed for hygiene can be returned while sealed. Faulty items can always be returned.{' '}
           <Link className="link" to="/return-policy">
             Return policy
@@ -90,7 +90,7 @@ export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         </div>
-        <button type="submit" className="btn primary" aria-disabled={request.isPending || undefined}>
+        <button type="submit" className="button primary" aria-disabled={request.isPending || undefined}>
           {request.isPending ? 'Sending' : 'Send notice'}
         </button>
       </form>

@@ -38,17 +38,17 @@ export function BankDetails({ order }: { order?: { order_number: string; total: 
             <dd>
               <button
                 type="button"
-                className="iconbtn"
+                className="icon-button"
                 aria-label={`Copy ${label.toLowerCase()}`}
                 onClick={() => void copy(label, text)}
               >
-                {copied === label ? <Check className="ico" aria-hidden /> : <Copy className="ico" aria-hidden />}
+                {copied === label ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
               </button>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="sm muted min-h-5" role="status">
+      <p className="small muted min-h-5" role="status">
         {copied === 'failed' && 'Your browser didn’t let us copy. Please select the text instead.'}
         {copied !== '' && copied !== 'failed' && `${copied} copied.`}
       </p>

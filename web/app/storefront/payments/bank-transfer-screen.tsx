@@ -30,7 +30,7 @@ export function BankTransferScreen({ orderId }: { orderId: number | null }) {
       {orderId !== null && !user && (
         <p className="mt-6">
           <Link
-            className="btn primary"
+            className="button primary"
             to={`/auth?redirect=${encodeURIComponent(`/bank-transfer-payment?order=${orderId}`)}`}
           >
             Log in to see your order’s amount
@@ -54,7 +54,7 @@ function Frame({ title = TITLE, children }: { title?: string; children: ReactNod
 
 function Waiting() {
   return (
-    <p className="row muted" role="status">
+    <p className="hstack muted" role="status">
       <span className="spin" aria-hidden />
       Loading your order...
     </p>
@@ -72,8 +72,8 @@ function OneOrder({ id }: { id: number }) {
     )
   return (
     <Frame>
-      <p className="notice dan" role="alert">
-        <Landmark className="ico" aria-hidden />
+      <p className="notice danger" role="alert">
+        <Landmark className="icon" aria-hidden />
         <span>
           This order couldn’t be shown.{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
@@ -103,11 +103,11 @@ function Instructions({ order }: { order: Order }) {
         </p>
       )}
       <Arrival />
-      <p className="row wrapx mt-6">
-        <Link className="btn primary" to={`/profile/orders/${order.id}`}>
+      <p className="hstack wrapping mt-6">
+        <Link className="button primary" to={`/profile/orders/${order.id}`}>
           View order
         </Link>
-        <Link className="btn quiet" to="/shop">
+        <Link className="button quiet" to="/shop">
           Continue shopping
         </Link>
       </p>
@@ -129,7 +129,7 @@ function NotWaiting({ order }: { order: Order }) {
           `The money for order ${order.order_number} has arrived. There’s nothing left to pay.`}
       </p>
       <p className="mt-6">
-        <Link className="btn primary" to={isForCard ? `/checkout?order=${order.id}` : `/profile/orders/${order.id}`}>
+        <Link className="button primary" to={isForCard ? `/checkout?order=${order.id}` : `/profile/orders/${order.id}`}>
           {isForCard ? 'Pay by card' : 'View order'}
         </Link>
       </p>
@@ -156,7 +156,7 @@ function HowItWorks() {
 
 function Arrival() {
   return (
-    <p className="muted sm mt-4">
+    <p className="muted small mt-4">
       Faster Payments usually arrive within two hours, and by the next working day at the latest. There’s no fee for
       paying this way. We only use the account shown in your order on this site, and never send a different one by
       email.
@@ -171,18 +171,18 @@ function WaitingOrders() {
   if (waiting.length === 0) return null
   return (
     <section className="mt-8" aria-labelledby="waiting-orders">
-      <h2 className="h3" id="waiting-orders">
+      <h2 className="subheading" id="waiting-orders">
         Waiting for your transfer
       </h2>
       <ul className="mt-3 grid gap-3">
         {waiting.map(({ id, order_number, total }) => (
-          <li key={id} className="sheet-card row between wrapx">
+          <li key={id} className="sheet-card hstack between wrapping">
             <span>
               <b className="font-[560]">{order_number}</b>
               <span className="muted"> · {formatPrice(total)}</span>
             </span>
-            <Link className="btn quiet sm" to={`/bank-transfer-payment?order=${id}`}>
-              Bank details<span className="sr"> for order {order_number}</span>
+            <Link className="button quiet small" to={`/bank-transfer-payment?order=${id}`}>
+              Bank details<span className="visually-hidden"> for order {order_number}</span>
             </Link>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function CardForm(props: CardFormProps) {
 
 function FormLoading() {
   return (
-    <p className="row muted sm py-5" role="status">
+    <p className="hstack muted small py-5" role="status">
       <span className="spin" aria-hidden />
       Loading the card form...
     </p>

@@ -64,12 +64,12 @@ export function PrivacyRequestForm() {
       <div role="status">
         {sent && (
           <div className="notice">
-            <MailCheck className="ico" aria-hidden />
+            <MailCheck className="icon" aria-hidden />
             <span>{sent}</span>
           </div>
         )}
       </div>
-      <SubmitButton className="btn primary" isSending={isSending} sending="Sending">
+      <SubmitButton className="button primary" isSending={isSending} sending="Sending">
         Send
       </SubmitButton>
     </form>

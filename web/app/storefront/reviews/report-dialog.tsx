@@ -26,13 +26,13 @@ export function ReportDialog({ review, opener, onClose }: ReportDialogProps) {
   const report = useReportReview(review.id)
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
-      <Dialog.Title className="h3 pr-8">{report.isSuccess ? 'Thank you' : 'Report this review'}</Dialog.Title>
+      <Dialog.Title className="subheading pr-8">{report.isSuccess ? 'Thank you' : 'Report this review'}</Dialog.Title>
       {report.isSuccess ? (
         <>
           <p className="mt-3" role="status">
             {report.data.message}
           </p>
-          <Dialog.Close className="btn primary mt-6">Close</Dialog.Close>
+          <Dialog.Close className="button primary mt-6">Close</Dialog.Close>
         </>
       ) : (
         <ReportForm
@@ -80,8 +80,8 @@ function ReportForm({ isSending, failure, onSend }: ReportFormProps) {
           </label>
         ))}
         {isMissing && (
-          <p className="err" id="report-fault" role="alert">
-            <TriangleAlert className="ico s" aria-hidden />
+          <p className="field-error" id="report-fault" role="alert">
+            <TriangleAlert className="icon icon-small" aria-hidden />
             Choose what’s wrong.
           </p>
         )}
@@ -100,12 +100,12 @@ function ReportForm({ isSending, failure, onSend }: ReportFormProps) {
         />
       </div>
       {failure && (
-        <p className="notice dan" role="alert">
-          <TriangleAlert className="ico" aria-hidden />
+        <p className="notice danger" role="alert">
+          <TriangleAlert className="icon" aria-hidden />
           {failure}
         </p>
       )}
-      <button type="submit" className="btn primary" aria-disabled={isSending || undefined}>
+      <button type="submit" className="button primary" aria-disabled={isSending || undefined}>
         {isSending ? 'Sending' : 'Send report'}
       </button>
     </form>

@@ -51,7 +51,7 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
   return (
     <form className="stack max-w-xl" noValidate onSubmit={onSubmit}>
       {draft && (
-        <p className="sm muted" role="status">
+        <p className="small muted" role="status">
           We’ve restored your draft. It isn’t published yet.
         </p>
       )}
@@ -73,8 +73,8 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
       <div className="field">
         <div className="field-top">
           <label htmlFor="review-comment">Your review</label>
-          <span className="sm muted num" id="review-count">
-            <span className="sr">Characters used: </span>
+          <span className="small muted numeral" id="review-count">
+            <span className="visually-hidden">Characters used: </span>
             {used.toLocaleString('en-GB')} of {REVIEW_COMMENT_MAX.toLocaleString('en-GB')}
           </span>
         </div>
@@ -91,14 +91,14 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
           claims.
         </p>
         {errors.comment && (
-          <p className="err" id="review-fault" role="alert">
-            <TriangleAlert className="ico s" aria-hidden />
+          <p className="field-error" id="review-fault" role="alert">
+            <TriangleAlert className="icon icon-small" aria-hidden />
             {errors.comment.message}
           </p>
         )}
       </div>
       <FailureNotice failure={failure} />
-      <p className="sm muted">
+      <p className="small muted">
         Everyone can read it, with your first name and the initial of your surname. You can change it later.
       </p>
       <div>

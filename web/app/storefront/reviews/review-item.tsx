@@ -15,14 +15,14 @@ export function ReviewItem({ review, onReport }: ReviewItemProps) {
   return (
     <article className="review">
       <Stars rating={rating} />
-      <span className="sr">{rating} out of 5</span>
+      <span className="visually-hidden">{rating} out of 5</span>
       {title !== '' && <h3>{title}</h3>}
       <p className="words">{comment}</p>
-      <div className="by">
+      <div className="review-author">
         <span>{author}</span>
         <span>{dayText(created_at)}</span>
-        <span className="row gap-1.5">
-          <Check className="ico s" aria-hidden /> Verified purchase
+        <span className="hstack gap-1.5">
+          <Check className="icon icon-small" aria-hidden /> Verified purchase
         </span>
         {incentivised && <span className="badge">Incentivised review</span>}
         <button

@@ -10,15 +10,15 @@ interface ReviewPagerProps {
 export function ReviewPager({ page, pages, onTurn }: ReviewPagerProps) {
   if (pages <= 1) return null
   return (
-    <nav className="row wrapx mt-6" aria-label="Review pages">
-      <button type="button" className="btn quiet sm" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        <ArrowLeft className="ico s" aria-hidden /> Previous
+    <nav className="hstack wrapping mt-6" aria-label="Review pages">
+      <button type="button" className="button quiet small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <ArrowLeft className="icon icon-small" aria-hidden /> Previous
       </button>
-      <span className="sm muted" aria-live="polite">
+      <span className="small muted" aria-live="polite">
         Page {page} of {pages}
       </span>
-      <button type="button" className="btn quiet sm" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        Next <ArrowRight className="ico s" aria-hidden />
+      <button type="button" className="button quiet small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Next <ArrowRight className="icon icon-small" aria-hidden />
       </button>
     </nav>
   )

@@ -44,18 +44,18 @@ function Review({ userId, purchase, order, may }: ReviewProps) {
   const review = may.review ?? saved
   return (
     <>
-      <Link className="more sm" to={`/profile/orders/${order.id}`}>
-        <ArrowLeft className="ico s" aria-hidden /> Order {order.order_number}
+      <Link className="more small" to={`/profile/orders/${order.id}`}>
+        <ArrowLeft className="icon icon-small" aria-hidden /> Order {order.order_number}
       </Link>
       <h1 className="title mt-2 mb-8">{review ? 'Your review' : 'Write a review'}</h1>
       {thing && (
-        <div className="row mb-8 items-center gap-4">
+        <div className="hstack mb-8 items-center gap-4">
           <div className="media w-16 flex-none">
             <ProductImage url={thing.image_url} alt="" sizes="4rem" width={200} />
           </div>
           <div>
             <b className="font-[540]">{thing.name}</b>
-            <p className="sm muted">
+            <p className="small muted">
               {[thing.detail, `ordered on ${dayText(order.created_at)}`].filter(Boolean).join(' · ')}
             </p>
           </div>
@@ -79,17 +79,17 @@ function Saved({ review, purchase }: { review: OwnReview; purchase: Purchase }) 
   const path = itemPath({ id: purchase.product_id, slug: '', type: 'product' })
   return (
     <section className="sheet-card max-w-xl" role="status">
-      <h2 className="h3">Thank you, {review.author.split(' ')[0]}</h2>
+      <h2 className="subheading">Thank you, {review.author.split(' ')[0]}</h2>
       <p className="muted mt-2">
         {review.status === 'published'
           ? 'Your review has been published.'
           : 'Your changes are saved. The review stays hidden.'}
       </p>
-      <p className="row wrapx mt-4">
-        <Link className="btn quiet sm" to={`${path}#reviews`}>
+      <p className="hstack wrapping mt-4">
+        <Link className="button quiet small" to={`${path}#reviews`}>
           See it on the product page
         </Link>
-        <Link className="btn quiet sm" to={`/profile/orders/${purchase.order_id}`}>
+        <Link className="button quiet small" to={`/profile/orders/${purchase.order_id}`}>
           Back to the order
         </Link>
       </p>
@@ -100,7 +100,7 @@ function Saved({ review, purchase }: { review: OwnReview; purchase: Purchase }) 
 function Notice({ children }: { children: ReactNode }) {
   return (
     <p className="notice mb-6 max-w-xl">
-      <Info className="ico" aria-hidden />
+      <Info className="icon" aria-hidden />
       <span>{children}</span>
     </p>
   )
@@ -121,7 +121,7 @@ function thingOf(order: Order, productId: number) {
 
 function Waiting() {
   return (
-    <p className="row muted py-16" role="status">
+    <p className="hstack muted py-16" role="status">
       <span className="spin" aria-hidden /> Loading the product...
     </p>
   )
@@ -131,12 +131,12 @@ function Missing() {
   return (
     <section className="empty">
       <title>Nothing to review</title>
-      <span className="art">
-        <PackageSearch className="ico" aria-hidden />
+      <span className="artwork">
+        <PackageSearch className="icon" aria-hidden />
       </span>
-      <h1 className="h2">There’s nothing to review here</h1>
+      <h1 className="heading">There’s nothing to review here</h1>
       <p>It may belong to another account.</p>
-      <Link className="btn primary" to="/profile/orders">
+      <Link className="button primary" to="/profile/orders">
         Your orders
       </Link>
     </section>
@@ -146,12 +146,12 @@ function Missing() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="empty" role="alert">
-      <span className="art">
-        <TriangleAlert className="ico" aria-hidden />
+      <span className="artwork">
+        <TriangleAlert className="icon" aria-hidden />
       </span>
-      <h1 className="h2">This page didn’t load</h1>
+      <h1 className="heading">This page didn’t load</h1>
       <p>Please try again. What you’ve written is saved.</p>
-      <button type="button" className="btn primary" onClick={onRetry}>
+      <button type="button" className="button primary" onClick={onRetry}>
         Try again
       </button>
     </section>

@@ -5,7 +5,7 @@ import type { ReviewPage } from './queries.ts'
 export function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPage }) {
   return (
     <div>
-      <p className="row items-baseline">
+      <p className="hstack items-baseline">
         <span className="average">{average.toFixed(1)}</span>
         <span className="muted">
           of 5 from {total} {total === 1 ? 'review' : 'reviews'}
@@ -15,17 +15,17 @@ export function ReviewSummary({ page: { average, total, histogram } }: { page: R
         {histogram.map(({ rating, count }) => (
           <li key={rating}>
             <span>{rating === 1 ? '1 star' : `${rating} stars`}</span>
-            <svg className="t" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg className="track" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(count / total) * 100} height="6" />
             </svg>
-            <span className="num">
+            <span className="numeral">
               {count}
-              <span className="sr"> {count === 1 ? 'review' : 'reviews'}</span>
+              <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>
             </span>
           </li>
         ))}
       </ul>
-      <details className="sm muted">
+      <details className="small muted">
         <summary>Only customers who bought the item can review it.</summary>
         <p className="mt-2">
           You can review each item of an order once, after it arrives. We never pay for reviews, and we publish good and

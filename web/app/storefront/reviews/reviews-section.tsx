@@ -24,7 +24,7 @@ const isSort = (value: string): value is ReviewSort => value in SORTS
 export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
   return (
     <section className="section wrap" id="reviews">
-      <h2 className="h2 mb-8">Reviews</h2>
+      <h2 className="heading mb-8">Reviews</h2>
       {first && first.total > 0 ? (
         <Reviews productId={productId} first={first} />
       ) : (
@@ -59,7 +59,7 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
       <ReviewSummary page={first} />
       <div ref={top} tabIndex={-1} aria-busy={isFetching} className="review-list">
         {first.total > 1 && (
-          <label className="row sm sort mb-4">
+          <label className="hstack small sort mb-4">
             <span className="muted whitespace-nowrap">Sort by</span>
             <select
               className="select w-auto"
@@ -75,7 +75,7 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
           </label>
         )}
         {isError && !isFirst && (
-          <p className="notice dan mb-4" role="alert">
+          <p className="notice danger mb-4" role="alert">
             These reviews didn’t load.
             <button type="button" className="link" onClick={() => void refetch()}>
               Try again

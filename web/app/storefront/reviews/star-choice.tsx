@@ -19,13 +19,13 @@ export function StarChoice({ value, onChange, onBlur, firstRef, error }: StarCho
   const id = useId()
   return (
     <fieldset aria-describedby={describedBy(id, { error })}>
-      <legend className="sm mb-2 font-[540]">Your rating</legend>
+      <legend className="small mb-2 font-[540]">Your rating</legend>
       <div className="starchoice">
         {WORDS.map((word, place) => (
-          <label key={word} className={place < value ? 'f' : ''}>
+          <label key={word} className={place < value ? 'filled' : ''}>
             <input
               type="radio"
-              className="sr"
+              className="visually-hidden"
               name={id}
               ref={place === 0 ? firstRef : undefined}
               checked={value === place + 1}
@@ -33,12 +33,12 @@ export function StarChoice({ value, onChange, onBlur, firstRef, error }: StarCho
               onBlur={onBlur}
             />
             <Star aria-hidden />
-            <span className="sr">
+            <span className="visually-hidden">
               {place === 0 ? '1 star' : `${place + 1} stars`}, {word.toLowerCase()}
             </span>
           </label>
         ))}
-        <span className="sm muted" aria-hidden="true">
+        <span className="small muted" aria-hidden="true">
           {WORDS[value - 1]}
         </span>
       </div>

@@ -17,20 +17,20 @@ export function WaitingReviews() {
   if (waiting.length === 0) return null
   return (
     <section aria-labelledby="waiting-reviews">
-      <h2 className="h3 mb-5" id="waiting-reviews">
+      <h2 className="subheading mb-5" id="waiting-reviews">
         Waiting for your review
       </h2>
       <ul className="grid gap-3">
         {waiting.map(({ path, name, image_url, delivered_at }) => (
-          <li className="sheet-card row wrapx" key={path}>
+          <li className="sheet-card hstack wrapping" key={path}>
             <div className="media w-16 flex-none">
               <ProductImage url={image_url} alt="" sizes="4rem" width={200} />
             </div>
             <div className="min-w-48 flex-1">
               <b className="font-[540]">{name}</b>
-              {delivered_at && <div className="sm muted">Delivered on {dayText(delivered_at)}</div>}
+              {delivered_at && <div className="small muted">Delivered on {dayText(delivered_at)}</div>}
             </div>
-            <Link className="btn quiet sm" to={path} aria-label={`Write a review of ${name}`}>
+            <Link className="button quiet small" to={path} aria-label={`Write a review of ${name}`}>
               Write a review
             </Link>
           </li>

@@ -66,12 +66,12 @@ export function ContactForm() {
       <div role="status">
         {isSent && (
           <div className="notice">
-            <MailCheck className="ico" aria-hidden />
+            <MailCheck className="icon" aria-hidden />
             <span>Thank you. We’ve received your message and will answer by email.</span>
           </div>
         )}
       </div>
-      <SubmitButton className="btn primary" isSending={isSending} sending="Sending">
+      <SubmitButton className="button primary" isSending={isSending} sending="Sending">
         Send message
       </SubmitButton>
     </form>

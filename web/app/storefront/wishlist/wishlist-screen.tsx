@@ -20,15 +20,15 @@ export function WishlistScreen({ cardOf, whenEmpty }: WishlistScreenProps) {
   const gone = saved.filter(({ product }) => product === null)
   return (
     <>
-      <h1 className="h3 mb-4">Wishlist</h1>
+      <h1 className="subheading mb-4">Wishlist</h1>
       {isPending && <WishlistSkeleton />}
       {isError && <WishlistFailed isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!isPending && !isError && saved.length === 0 && <EmptyWishlist offers={whenEmpty} />}
-      {saved.length > gone.length && <h2 className="sr">Saved products</h2>}
+      {saved.length > gone.length && <h2 className="visually-hidden">Saved products</h2>}
       <ul className="cards saved">{saved.map(({ product }) => product && cardOf(product))}</ul>
       {gone.length > 0 && (
         <section className="mt-8">
-          <h2 className="sm font-[580]">No longer available</h2>
+          <h2 className="small font-[580]">No longer available</h2>
           <ul>
             {gone.map(({ product_id }) => (
               <GoneProduct key={product_id} productId={product_id} />
@@ -43,9 +43,9 @@ export function WishlistScreen({ cardOf, whenEmpty }: WishlistScreenProps) {
 function GoneProduct({ productId }: { productId: number }) {
   const wishlist = useWishlist(productId)
   return (
-    <li className="row between border-t border-line py-3">
+    <li className="hstack between border-t border-line py-3">
       <span className="muted">One saved product is no longer available.</span>
-      <button type="button" className="link sm" disabled={wishlist.isPending} onClick={() => wishlist.toggle()}>
+      <button type="button" className="link small" disabled={wishlist.isPending} onClick={() => wishlist.toggle()}>
         Remove
       </button>
     </li>
@@ -55,13 +55,13 @@ function GoneProduct({ productId }: { productId: number }) {
 function WishlistSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         Loading your wishlist...
       </p>
       <ul className="cards" aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <li key={place} className="card">
-            <div className="media sk" />
+            <div className="media skeleton" />
           </li>
         ))}
       </ul>
@@ -73,12 +73,12 @@ function EmptyWishlist({ offers }: { offers: ReactNode }) {
   return (
     <>
       <section className="empty">
-        <span className="art">
-          <Heart className="ico" aria-hidden />
+        <span className="artwork">
+          <Heart className="icon" aria-hidden />
         </span>
-        <h2 className="h3">Nothing saved yet</h2>
+        <h2 className="subheading">Nothing saved yet</h2>
         <p>Tap the heart on a product to save it here.</p>
-        <Link className="btn primary" to="/shop">
+        <Link className="button primary" to="/shop">
           Shop all
         </Link>
       </section>
@@ -90,12 +90,12 @@ function EmptyWishlist({ offers }: { offers: ReactNode }) {
 function WishlistFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <section className="empty" role="alert">
-      <span className="art">
-        <TriangleAlert className="ico" aria-hidden />
+      <span className="artwork">
+        <TriangleAlert className="icon" aria-hidden />
       </span>
-      <h2 className="h3">Your wishlist didn’t load</h2>
+      <h2 className="subheading">Your wishlist didn’t load</h2>
       <p>Failed to fetch wishlist. Please try again.</p>
-      <button type="button" className="btn primary" disabled={isRetrying} onClick={onRetry}>
+      <button type="button" className="button primary" disabled={isRetrying} onClick={onRetry}>
         Try again
       </button>
     </section>

@@ -63,7 +63,12 @@ describe('a table', () => {
     const [, first, second] = within(await findByRole('table')).getAllByRole('row')
     expect(first?.textContent).toBe('Tea 12£4.50–')
     expect(second?.textContent).toBe('Tea 21£4.5030 Nov 2026')
-    expect([...(first?.querySelectorAll('td') ?? [])].map((cell) => cell.className)).toEqual(['', 'r', 'r', ''])
+    expect([...(first?.querySelectorAll('td') ?? [])].map((cell) => cell.className)).toEqual([
+      '',
+      'align-right',
+      'align-right',
+      '',
+    ])
     expect(getByRole('link', { name: 'Tea 1' }).getAttribute('href')).toBe('/admin/products/1')
     expect(queryByRole('link', { name: 'Away' })).toBeNull()
   })

@@ -19,7 +19,7 @@ const LONG = 30
 
 /** Returns the alignment class of a cell. */
 export function cellClass(column: AgentColumn, cell: AgentCell): string | undefined {
-  if (isFigure(column)) return 'r'
+  if (isFigure(column)) return 'align-right'
   return column.kind === 'text' && typeof cell === 'string' && cell.length > LONG ? 'long' : undefined
 }
 

@@ -15,11 +15,11 @@ export function AgentChart({ block }: { block: ChartBlock }) {
         {labels.length > 0 && (
           <button
             type="button"
-            className="btn plain sm"
+            className="button plain small"
             aria-pressed={wantsTable}
             onClick={() => setWantsTable(!wantsTable)}
           >
-            Show as a table<span className="sr"> ({title})</span>
+            Show as a table<span className="visually-hidden"> ({title})</span>
           </button>
         )}
       </figcaption>
@@ -33,7 +33,7 @@ export function AgentChart({ block }: { block: ChartBlock }) {
       {labels.length > 0 && !wantsTable && (
         <div className="agentchart">
           {series.length > 1 && (
-            <p className="agentlegend sm muted" aria-hidden>
+            <p className="agentlegend small muted" aria-hidden>
               {series.map(({ name }) => (
                 <span key={name}>{name}</span>
               ))}
@@ -57,7 +57,7 @@ function FiguresTable({ block: { labels, series, unit } }: { block: ChartBlock }
         <tr>
           <th scope="col">{labels.every(isDay) ? 'Day' : 'Name'}</th>
           {series.map(({ name }) => (
-            <th key={name} scope="col" className="r">
+            <th key={name} scope="col" className="align-right">
               {name}
             </th>
           ))}
@@ -69,7 +69,7 @@ function FiguresTable({ block: { labels, series, unit } }: { block: ChartBlock }
           <tr key={place}>
             <td>{longLabel(label)}</td>
             {series.map(({ name, values }) => (
-              <td key={name} className="r">
+              <td key={name} className="align-right">
                 {valueText(values[place] ?? 0, unit)}
               </td>
             ))}

@@ -12,7 +12,7 @@ const LOOKS = {
   open: { className: 'notice', icon: PencilLine },
   confirmed: { className: 'notice', icon: CircleCheck },
   discarded: { className: 'notice quiet', icon: CircleSlash },
-  failed: { className: 'notice dan', icon: TriangleAlert },
+  failed: { className: 'notice danger', icon: TriangleAlert },
 } as const
 
 interface AgentProposalProps {
@@ -30,7 +30,7 @@ export function AgentProposal({ proposal, session, isSaid, onAskAgain }: AgentPr
   const { className, icon: Icon } = LOOKS[status]
   return (
     <article className={`agentproposal ${className}`} aria-label={title}>
-      <Icon className="ico" aria-hidden />
+      <Icon className="icon" aria-hidden />
       <div>
         <h3>{title}</h3>
         {status === 'open' && !isSaid && <LateMarkdown markdown={summary} />}
@@ -79,10 +79,10 @@ function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'i
           {describeError(error, 'We couldn’t confirm that this worked. Check before you try again.')}
         </p>
       )}
-      <div className="row wrapx">
+      <div className="hstack wrapping">
         <button
           type="button"
-          className="btn accent sm"
+          className="button accent small"
           aria-disabled={isPending || undefined}
           onClick={() => press('confirm')}
         >
@@ -91,14 +91,14 @@ function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'i
         </button>
         <button
           type="button"
-          className="btn plain sm"
+          className="button plain small"
           aria-disabled={isPending || undefined}
           onClick={() => press('discard')}
         >
           {isPending && variables === 'discard' ? 'Discarding...' : 'Discard'}
         </button>
         {error && onAskAgain && (
-          <button type="button" className="btn plain sm" onClick={onAskAgain}>
+          <button type="button" className="button plain small" onClick={onAskAgain}>
             Ask again
           </button>
         )}
@@ -111,14 +111,14 @@ function Afterwards({ proposal: { status, link }, onAskAgain }: Pick<AgentPropos
   const to = localPath(link, '')
   if (status === 'confirmed' && to !== '') {
     return (
-      <Link className="btn quiet sm" to={to}>
+      <Link className="button quiet small" to={to}>
         Open
       </Link>
     )
   }
   if (status === 'failed' && onAskAgain) {
     return (
-      <button type="button" className="btn quiet sm" onClick={onAskAgain}>
+      <button type="button" className="button quiet small" onClick={onAskAgain}>
         Ask again
       </button>
     )

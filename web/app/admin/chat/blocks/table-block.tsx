@@ -70,7 +70,7 @@ export function AgentTable({ block: { title, columns, rows, total }, place }: Ag
         {sorted.length > FIRST_ROWS && (
           <button
             type="button"
-            className="btn plain sm"
+            className="button plain small"
             aria-expanded={isWhole}
             onClick={() => setIsWhole((before) => !before)}
           >
@@ -86,14 +86,14 @@ export function AgentTable({ block: { title, columns, rows, total }, place }: Ag
 function TableFile({ title, place: { session, message, index } }: { title: string; place: BlockPlace }) {
   return (
     <DownloadButton
-      className="btn plain sm"
+      className="button plain small"
       onDownload={() =>
         download('GET /admin/chat/:session_id/messages/:message_id/tables/:index.csv', {
           params: { session_id: session, message_id: message, index },
         })
       }
     >
-      CSV<span className="sr"> of {title}</span>
+      CSV<span className="visually-hidden"> of {title}</span>
     </DownloadButton>
   )
 }

@@ -22,7 +22,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       isOptional={isOptional}
       aside={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line in every browser
-        <span className="seg" role="group" aria-label={`${label}: view`}>
+        <span className="segmented" role="group" aria-label={`${label}: view`}>
           <button type="button" aria-pressed={!isPreview} onClick={() => setIsPreview(false)}>
             Write
           </button>

@@ -105,7 +105,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
                   />
                 ))}
             </div>
-            <p className="sm muted" role="status">
+            <p className="small muted" role="status">
               {isOpen && stateText(isFetching, isError, options.length)}
             </p>
           </div>

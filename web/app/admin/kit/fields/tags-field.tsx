@@ -38,7 +38,7 @@ export function TagsField(props: ControlledField<string[]>) {
                 disabled={disabled}
                 onClick={() => onChange(value.filter((one) => one !== tag))}
               >
-                <X className="ico s" aria-hidden />
+                <X className="icon icon-small" aria-hidden />
               </button>
             </span>
           ))}

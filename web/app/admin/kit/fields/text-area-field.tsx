@@ -16,7 +16,7 @@ export function TextAreaField({ label, hint, error, isOptional, limit, ref, onCh
       hint={hint}
       error={error}
       isOptional={isOptional}
-      aside={limit !== undefined && <span className="sm muted">{`${length} of ${limit} characters`}</span>}
+      aside={limit !== undefined && <span className="small muted">{`${length} of ${limit} characters`}</span>}
     >
       {(control) => (
         <textarea

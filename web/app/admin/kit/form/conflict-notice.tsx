@@ -22,7 +22,7 @@ export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: A
   }
   return (
     <div className="notice warn" role="alert" ref={box}>
-      <TriangleAlert className="ico" aria-hidden />
+      <TriangleAlert className="icon" aria-hidden />
       <div className="fieldstack">
         <p>{conflict.text}</p>
         {conflict.changes.length > 0 && (
@@ -36,11 +36,11 @@ export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: A
           </ul>
         )}
         <p>Your changes are still here but not saved. Copy what you need before you load the new version.</p>
-        <div className="row wrapx">
-          <button type="button" className="btn quiet sm" disabled={isLoading} onClick={() => void load()}>
+        <div className="hstack wrapping">
+          <button type="button" className="button quiet small" disabled={isLoading} onClick={() => void load()}>
             Load the new version
           </button>
-          <button type="button" className="btn plain sm" onClick={keepEditing}>
+          <button type="button" className="button plain small" onClick={keepEditing}>
             Keep editing
           </button>
         </div>

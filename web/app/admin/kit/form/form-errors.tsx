@@ -13,8 +13,8 @@ export function FormErrors<Values extends FieldValues>({ admin }: { admin: Admin
       <ConflictNotice admin={admin} />
       <FailureNotice failure={admin.failure} />
       {isSubmitted && messages.length > 0 && (
-        <div className="notice dan">
-          <TriangleAlert className="ico" aria-hidden />
+        <div className="notice danger">
+          <TriangleAlert className="icon" aria-hidden />
           <div>
             <p>{messages.length === 1 ? 'Fix one thing:' : `${messages.length} things need fixing:`}</p>
             <ul className="changes">

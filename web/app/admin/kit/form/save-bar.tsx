@@ -27,12 +27,12 @@ export function SaveBar<Values extends FieldValues>({
   })
   return (
     <div className="savebar">
-      <span className="sm muted" role="status">
+      <span className="small muted" role="status">
         {isDirty && 'Unsaved changes'}
       </span>
       <button
         type="button"
-        className="btn primary"
+        className="button primary"
         aria-disabled={isSending || undefined}
         aria-keyshortcuts="Control+S Meta+S"
         onClick={() => void onSubmit()}

@@ -36,16 +36,16 @@ export function ImageCard({ picture, place, isAlone, error, onAlt, onRemove }: P
             <button
               ref={setActivatorNodeRef}
               type="button"
-              className="iconbtn handle"
+              className="icon-button handle"
               {...attributes}
               {...listeners}
               aria-label={`Move image ${number}`}
             >
-              <GripVertical className="ico s" aria-hidden />
+              <GripVertical className="icon icon-small" aria-hidden />
             </button>
           )}
-          <button type="button" className="iconbtn" aria-label={`Remove image ${number}`} onClick={onRemove}>
-            <X className="ico s" aria-hidden />
+          <button type="button" className="icon-button" aria-label={`Remove image ${number}`} onClick={onRemove}>
+            <X className="icon icon-small" aria-hidden />
           </button>
         </div>
       </div>
@@ -60,8 +60,8 @@ export function ImageCard({ picture, place, isAlone, error, onAlt, onRemove }: P
         onChange={(event) => onAlt(event.target.value)}
       />
       {error && (
-        <p className="err" id={id} role="alert">
-          <TriangleAlert className="ico s" aria-hidden />
+        <p className="field-error" id={id} role="alert">
+          <TriangleAlert className="icon icon-small" aria-hidden />
           {error}
         </p>
       )}

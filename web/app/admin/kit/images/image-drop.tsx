@@ -26,10 +26,10 @@ export function ImageDrop({ label, isMany, onFiles }: PictureDropProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
     >
-      <ImagePlus className="ico" aria-hidden />
+      <ImagePlus className="icon" aria-hidden />
       {label}
       <input
-        className="sr"
+        className="visually-hidden"
         type="file"
         accept={IMAGE_TYPES}
         multiple={isMany}

@@ -85,8 +85,8 @@ export function ImageList({ value, onChange, limit, hint, error, altError }: Pic
       )}
       {hint && <p className="hint">{hint}</p>}
       {[...problems, ...(error ? [error] : [])].map((problem) => (
-        <p key={problem} className="err" role="alert">
-          <TriangleAlert className="ico s" aria-hidden />
+        <p key={problem} className="field-error" role="alert">
+          <TriangleAlert className="icon icon-small" aria-hidden />
           {problem}
         </p>
       ))}

@@ -13,8 +13,8 @@ interface ColumnChoice {
 export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
   return (
     <Popover.Root>
-      <Popover.Trigger className="btn quiet sm">
-        <Columns3 className="ico s" aria-hidden /> Columns
+      <Popover.Trigger className="button quiet small">
+        <Columns3 className="icon icon-small" aria-hidden /> Columns
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="popmenu" align="end" sideOffset={6} aria-label="Columns">

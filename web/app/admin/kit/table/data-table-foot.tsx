@@ -23,23 +23,23 @@ export function DataTableFoot({ list, total, selected, bulk, children }: DataTab
     <>
       {/* Always rendered, so that screen readers announce changes. */}
       <div className={bulk ? 'bulkbar' : undefined}>
-        <span role="status" className={bulk ? 'font-medium' : 'sr'}>
+        <span role="status" className={bulk ? 'font-medium' : 'visually-hidden'}>
           {selected > 0 && `${selected} selected`}
         </span>
         {bulk}
       </div>
       <div className="tablefoot">
-        <p className="sm muted" role="status">
+        <p className="small muted" role="status">
           {total !== undefined && total > 0 && rangeText(first, Math.min(first + limit - 1, total), total)}
         </p>
         <Pager page={page} pages={Math.ceil((total ?? 0) / limit)} pathOf={list.pathOf} />
-        <div className="row wrapx">
-          <label className="sm muted" htmlFor={id}>
+        <div className="hstack wrapping">
+          <label className="small muted" htmlFor={id}>
             Rows
           </label>
           <select
             id={id}
-            className="select sm"
+            className="select small"
             value={limit}
             onChange={(event) => list.set({ limit: Number(event.target.value) })}
           >
@@ -49,7 +49,7 @@ export function DataTableFoot({ list, total, selected, bulk, children }: DataTab
               </option>
             ))}
           </select>
-          <span className="wide row">{children}</span>
+          <span className="wide hstack">{children}</span>
         </div>
       </div>
     </>

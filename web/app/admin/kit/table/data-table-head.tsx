@@ -19,7 +19,7 @@ export function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>)
       {column.sort ? (
         <button type="button" className="sorter" onClick={onSort}>
           {column.header}
-          <Icon className="ico s" aria-hidden />
+          <Icon className="icon icon-small" aria-hidden />
         </button>
       ) : (
         column.header
@@ -30,7 +30,7 @@ export function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>)
 
 /** Returns the CSS class for the cells of a column. */
 export function cellClass<Row>({ isRight, isPhone }: Column<Row>): string | undefined {
-  return [isRight && 'r', isPhone && 'on-phone'].filter(Boolean).join(' ') || undefined
+  return [isRight && 'align-right', isPhone && 'on-phone'].filter(Boolean).join(' ') || undefined
 }
 
 interface SelectCellProps {
@@ -54,7 +54,7 @@ export function SelectCell({ label, isChecked, isMixed, onChange }: SelectCellPr
           }}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className="sr">{label}</span>
+        <span className="visually-hidden">{label}</span>
       </label>
     </th>
   )

@@ -26,7 +26,7 @@ export function DataTableRow<Row>({ row, columns, name, selection, detail }: Dat
         <td className="selects on-phone">
           <label className="check">
             <input type="checkbox" checked={selection.isSelected} onChange={selection.onChange} />
-            <span className="sr">Select {name}</span>
+            <span className="visually-hidden">Select {name}</span>
           </label>
         </td>
       )}
@@ -36,15 +36,15 @@ export function DataTableRow<Row>({ row, columns, name, selection, detail }: Dat
         </td>
       ))}
       {detail && (
-        <td className="r on-phone">
+        <td className="align-right on-phone">
           <button
             type="button"
-            className="iconbtn small"
+            className="icon-button compact"
             aria-expanded={detail.isOpen}
             aria-label={`Details of ${name}`}
             onClick={detail.onToggle}
           >
-            <Icon className="ico s" aria-hidden />
+            <Icon className="icon icon-small" aria-hidden />
           </button>
         </td>
       )}

@@ -21,7 +21,7 @@ export function TableState({ isLoading, isError, onRetry, empty, width }: TableE
           <div role="alert">
             <p>The list couldn’t be loaded.</p>
             {onRetry && (
-              <button type="button" className="btn quiet sm" onClick={onRetry}>
+              <button type="button" className="button quiet small" onClick={onRetry}>
                 Try again
               </button>
             )}
@@ -39,9 +39,9 @@ function Skeleton({ width }: { width: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells these rows apart
     <tr key={row} className="norows" aria-hidden={row > 0}>
       <td colSpan={width}>
-        <span className="sk line" />
+        <span className="skeleton line" />
         {row === 0 && (
-          <span className="sr" role="status">
+          <span className="visually-hidden" role="status">
             Loading the list...
           </span>
         )}

@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={keys.onKeyDown}
       >
         <table className={hasPhone ? 'table has-phone' : 'table'} aria-busy={props.isLoading || isRefreshing}>
-          <caption className="sr">{props.caption}</caption>
+          <caption className="visually-hidden">{props.caption}</caption>
           <thead>
             <tr>
               {bulkActions && (
@@ -122,7 +122,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 )}
               {rowDetail && (
                 <th scope="col" className="on-phone">
-                  <span className="sr">Details</span>
+                  <span className="visually-hidden">Details</span>
                 </th>
               )}
             </tr>

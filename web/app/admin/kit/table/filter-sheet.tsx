@@ -14,20 +14,20 @@ interface FilterSheetProps {
 export function FilterSheet({ opener, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Drawer label="Filters" className="filtersheet adminfilters" opener={opener} onClose={onClose}>
-      <div className="row between px-[var(--margin)] py-4">
-        <span className="h3" aria-hidden="true">
+      <div className="hstack between px-[var(--margin)] py-4">
+        <span className="subheading" aria-hidden="true">
           Filters
         </span>
-        <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
-          <X className="ico" aria-hidden />
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <X className="icon" aria-hidden />
         </button>
       </div>
       <div className="scroll">{children}</div>
       <footer>
-        <button type="button" className="btn quiet" disabled={!onClear} onClick={onClear}>
+        <button type="button" className="button quiet" disabled={!onClear} onClick={onClear}>
           Clear filters
         </button>
-        <button type="button" className="btn primary" onClick={onClose}>
+        <button type="button" className="button primary" onClick={onClose}>
           Show results
         </button>
       </footer>

@@ -12,16 +12,16 @@ export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelp
       <button
         ref={button}
         type="button"
-        className="iconbtn small"
+        className="icon-button compact"
         aria-label="Keyboard shortcuts"
         onClick={() => help.setIsShown(true)}
       >
-        <Keyboard className="ico s" aria-hidden />
+        <Keyboard className="icon icon-small" aria-hidden />
       </button>
       {help.isShown && (
         <Modal className="gate" opener={button} onClose={() => help.setIsShown(false)}>
           <div className="stack">
-            <Dialog.Title className="h3 pr-8">Keyboard shortcuts</Dialog.Title>
+            <Dialog.Title className="subheading pr-8">Keyboard shortcuts</Dialog.Title>
             <dl className="keys">
               <Key keys={['j', '↓']}>Next row</Key>
               <Key keys={['k', '↑']}>Previous row</Key>

@@ -61,16 +61,16 @@ export function ListToolbar<F extends Record<string, string>>(props: ListToolbar
         />
       )}
       <div className="choices">
-        {choices('sr')}
+        {choices('visually-hidden')}
         {list.isFiltered && (
-          <button type="button" className="btn plain sm" onClick={list.clear}>
+          <button type="button" className="button plain small" onClick={list.clear}>
             Clear filters
           </button>
         )}
       </div>
       {!isOne && (
-        <button ref={opener} type="button" className="btn quiet opensheet" onClick={() => setIsOpen(true)}>
-          <SlidersHorizontal className="ico s" aria-hidden />
+        <button ref={opener} type="button" className="button quiet opensheet" onClick={() => setIsOpen(true)}>
+          <SlidersHorizontal className="icon icon-small" aria-hidden />
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </button>
       )}
@@ -135,7 +135,7 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
   }
   return (
     <div className="listsearch">
-      <Search className="ico s" aria-hidden />
+      <Search className="icon icon-small" aria-hidden />
       <input
         className="input"
         type="search"
@@ -152,14 +152,14 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
       {text !== '' && (
         <button
           type="button"
-          className="iconbtn"
+          className="icon-button"
           aria-label="Clear search"
           onClick={() => {
             setText('')
             send('')
           }}
         >
-          <X className="ico s" aria-hidden />
+          <X className="icon icon-small" aria-hidden />
         </button>
       )}
     </div>

@@ -34,7 +34,7 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
       {has('paid') && (
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           disabled={isMoving}
           onClick={() => void move('processing', 'Packing started')}
         >
@@ -44,14 +44,17 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
       {has('shipped') && (
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           disabled={isMoving}
           onClick={() => void move('delivered', 'Marked as delivered')}
         >
           Mark as delivered
         </button>
       )}
-      <Link className="btn quiet sm" to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}>
+      <Link
+        className="button quiet small"
+        to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}
+      >
         Print packing slips
       </Link>
     </>

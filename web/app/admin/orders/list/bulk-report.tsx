@@ -25,7 +25,7 @@ export function BulkReport({ outcome, opener, onClose }: BulkReportProps) {
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
-        <Dialog.Title className="h3 pr-8">
+        <Dialog.Title className="subheading pr-8">
           {rejected.length === 1 ? 'One order stayed as it was' : `${rejected.length} orders stayed as they were`}
         </Dialog.Title>
         {done > 0 && <p className="muted">{doneText(outcome)}</p>}

@@ -17,7 +17,7 @@ export function DecideAge({ order }: { order: Pick<AdminOrderSummary, 'id' | 'or
       <button
         type="button"
         ref={button}
-        className="btn quiet sm decide"
+        className="button quiet small decide"
         aria-label={`Decide the age check of ${order.order_number}`}
         onClick={() => setIsOpen(true)}
       >
@@ -38,7 +38,7 @@ function DecideAgeDialog({ order: { id, order_number }, opener, onClose }: Decid
   const result = useQuery(orderQuery(id))
   return (
     <Modal className="gate" opener={opener} onClose={onClose}>
-      <Dialog.Title className="h3 pr-8 mb-4">Age check of {order_number}</Dialog.Title>
+      <Dialog.Title className="subheading pr-8 mb-4">Age check of {order_number}</Dialog.Title>
       <LoadState result={result} what="order">
         {(order) => <Decision order={order} onDecided={onClose} />}
       </LoadState>

@@ -44,7 +44,7 @@ export function orderColumns(
       header: 'Status',
       isPhone: true,
       cell: (order) => (
-        <span className="row wrapx gap-2">
+        <span className="hstack wrapping gap-2">
           <StatusPill tone={getStatusPill(order).tone}>{getStatusPill(order).label}</StatusPill>
           {isAgeUndecided(order.status, order.age_check_status) && <DecideAge order={order} />}
           {order.refund_due && <small className="muted">Refund due {dayText(order.refund_due)}</small>}

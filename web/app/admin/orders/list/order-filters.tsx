@@ -56,7 +56,7 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
   return (
     <button type="button" className="chip" aria-label={`${label}: remove this filter`} onClick={onRemove}>
       {label}
-      <X className="ico s" aria-hidden />
+      <X className="icon icon-small" aria-hidden />
     </button>
   )
 }

@@ -22,7 +22,7 @@ export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
   const { label, tone } = AGE_NAMES[status]
   return (
     <div className="orderform">
-      <dl className="sum">
+      <dl className="totals">
         <div>
           <dt>Result</dt>
           <dd>

@@ -37,7 +37,7 @@ export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormPr
   return (
     <form className="orderform" noValidate onSubmit={onSubmit}>
       <fieldset aria-describedby={errors.status ? 'age-decision-fault' : undefined}>
-        <legend className="sm font-[540]">Your decision</legend>
+        <legend className="small font-[540]">Your decision</legend>
         <label className="check">
           <input type="radio" value="passed" {...form.register('status')} />
           Passed: 18 or over, may be sent
@@ -47,12 +47,12 @@ export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormPr
           Not passed: cancel the order
         </label>
         {errors.status && (
-          <p className="err" id="age-decision-fault" role="alert">
+          <p className="field-error" id="age-decision-fault" role="alert">
             {errors.status.message}
           </p>
         )}
       </fieldset>
-      {isRefusing && <p className="sm muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>}
+      {isRefusing && <p className="small muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>}
       <TextAreaField
         label="Reason"
         hint="Only staff see this. Say what you checked, such as the kind of ID."
@@ -62,7 +62,11 @@ export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormPr
         {...form.register('reason')}
       />
       <FailureNotice failure={failure} />
-      <SubmitButton className={isRefusing ? 'btn danger sm' : 'btn quiet sm'} isSending={isSending} sending="Saving">
+      <SubmitButton
+        className={isRefusing ? 'button danger small' : 'button quiet small'}
+        isSending={isSending}
+        sending="Saving"
+      >
         {isRefusing ? 'Record as not passed and cancel' : 'Record the age check'}
       </SubmitButton>
     </form>

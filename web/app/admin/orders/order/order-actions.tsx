@@ -26,7 +26,7 @@ export function OrderActions({ order, changes }: OrderActionsProps) {
   const isNextAsking = asking === 'transfer' || asking === 'dispatch'
   const dialog = { order, changes, opener: isNextAsking ? next : more, onClose: () => setAsking(null) }
   return (
-    <div className="row">
+    <div className="hstack">
       <NextStep order={order} changes={changes} button={next} onAsk={setAsking} />
       <OtherSteps order={order} changes={changes} button={more} onAsk={setAsking} />
       {asking === 'transfer' && <TransferDialog {...dialog} />}
@@ -55,14 +55,14 @@ function NextStep({ order, changes, button, onAsk }: StepsProps) {
   const status = nextStatus(order)
   const step = status && STEPS[status]
   if (order.status === 'processing' && isAgeUndecided(order.status, order.age_check.status)) {
-    return <p className="sm muted grow">You can dispatch it once its age check is passed.</p>
+    return <p className="small muted grow">You can dispatch it once its age check is passed.</p>
   }
   if (!step) return null
   return (
     <button
       type="button"
       ref={button}
-      className="btn primary grow"
+      className="button primary grow"
       disabled={changes.isSending}
       onClick={() => ('asks' in step ? onAsk(step.asks) : void changes.press({ status }, step.done))}
     >
@@ -76,8 +76,8 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
   const left = leftToRefund(order)
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger ref={button} className="btn quiet" aria-label="More actions">
-        <Ellipsis className="ico" aria-hidden />
+      <DropdownMenu.Trigger ref={button} className="button quiet" aria-label="More actions">
+        <Ellipsis className="icon" aria-hidden />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="popmenu actionmenu" align="end" sideOffset={6}>

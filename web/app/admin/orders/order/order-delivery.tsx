@@ -28,7 +28,7 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
           {order.customer.email}
         </a>
       </address>
-      <div className="row wrapx">
+      <div className="hstack wrapping">
         <CopyButton text={addressLines(order.shipping_address).join('\n')} />
       </div>
       <Tracking order={order} changes={changes} />
@@ -55,8 +55,8 @@ function CopyButton({ text }: { text: string }) {
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <button type="button" className="btn quiet sm" onClick={() => void copy()}>
-      <Icon className="ico s" aria-hidden /> Copy address
+    <button type="button" className="button quiet small" onClick={() => void copy()}>
+      <Icon className="icon icon-small" aria-hidden /> Copy address
     </button>
   )
 }
@@ -67,12 +67,12 @@ function Tracking({ order, changes }: { order: AdminOrder; changes: OrderChanges
   const { tracking_number, tracking_url } = order
   if (!isTrackable(order) && !tracking_number && !tracking_url) return null
   return (
-    <div className="row wrapx between">
+    <div className="hstack wrapping between">
       <p>
         Tracking: <TrackingText order={order} />
       </p>
       {isTrackable(order) && (
-        <button type="button" className="btn plain sm" ref={button} onClick={() => setIsAsking(true)}>
+        <button type="button" className="button plain small" ref={button} onClick={() => setIsAsking(true)}>
           {tracking_number || tracking_url ? 'Change tracking' : 'Add tracking'}
         </button>
       )}

@@ -35,14 +35,18 @@ export function OrderDialog(props: OrderDialogProps) {
           void props.onSubmit()
         }}
       >
-        <Dialog.Title className="h3 pr-8">{title}</Dialog.Title>
+        <Dialog.Title className="subheading pr-8">{title}</Dialog.Title>
         {props.children}
         <FailureNotice failure={failure} />
-        <span className="row wrapx">
-          <SubmitButton className={isDanger ? 'btn danger' : 'btn primary'} isSending={isSending} sending={sending}>
+        <span className="hstack wrapping">
+          <SubmitButton
+            className={isDanger ? 'button danger' : 'button primary'}
+            isSending={isSending}
+            sending={sending}
+          >
             {action}
           </SubmitButton>
-          <Dialog.Close className="btn quiet">{dismiss}</Dialog.Close>
+          <Dialog.Close className="button quiet">{dismiss}</Dialog.Close>
         </span>
       </form>
     </Modal>

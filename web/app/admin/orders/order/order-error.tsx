@@ -13,8 +13,8 @@ export function OrderError({ changes }: { changes: Pick<OrderChanges, 'rejection
   const { code, detail, errors = [] } = rejection.problem
   const isStale = code === 'stale'
   return (
-    <div className={isStale ? 'notice warn' : 'notice dan'} role="alert" ref={box}>
-      <TriangleAlert className="ico" aria-hidden />
+    <div className={isStale ? 'notice warn' : 'notice danger'} role="alert" ref={box}>
+      <TriangleAlert className="icon" aria-hidden />
       <div className="fieldstack">
         <p>{detail}</p>
         {isStale && errors.length > 0 && (
@@ -26,13 +26,13 @@ export function OrderError({ changes }: { changes: Pick<OrderChanges, 'rejection
             ))}
           </ul>
         )}
-        <div className="row wrapx">
+        <div className="hstack wrapping">
           {isStale && (
-            <button type="button" className="btn quiet sm" onClick={() => void reload()}>
+            <button type="button" className="button quiet small" onClick={() => void reload()}>
               Load the new version
             </button>
           )}
-          <button type="button" className="btn plain sm" onClick={dismiss}>
+          <button type="button" className="button plain small" onClick={dismiss}>
             Close
           </button>
         </div>

@@ -21,7 +21,7 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
         {mergeHistory(order).map(({ status, at, note, isInternal }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything, and none ever moves up
           <li key={`${at} ${status} ${place}`}>
-            <p className="row wrapx">
+            <p className="hstack wrapping">
               <b className="font-[540]">{eventName(status)}</b>
               <span className="muted">
                 <DateTime at={at} />
@@ -62,7 +62,7 @@ function NoteForm({ changes }: { changes: OrderChanges }) {
         {...form.register('note')}
       />
       <FailureNotice failure={failure} />
-      <SubmitButton className="btn quiet sm" isSending={isSending} sending="Saving">
+      <SubmitButton className="button quiet small" isSending={isSending} sending="Saving">
         Add note
       </SubmitButton>
     </form>

@@ -16,12 +16,12 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
           <div>
             <ItemName item={item} />
             <LineOptions attributes={item.attributes} />
-            {item.sku !== '' && <p className="xs muted">SKU {item.sku}</p>}
+            {item.sku !== '' && <p className="extra-small muted">SKU {item.sku}</p>}
             <ItemParts item={item} />
           </div>
           <div className="text-right">
             {formatPrice(item.subtotal)}
-            {item.quantity > 1 && <p className="xs muted">{formatPrice(item.price)} each</p>}
+            {item.quantity > 1 && <p className="extra-small muted">{formatPrice(item.price)} each</p>}
           </div>
         </li>
       ))}
@@ -48,7 +48,7 @@ function ItemName({ item }: { item: Item }) {
 function ItemParts({ item: { parts, quantity } }: { item: Item }) {
   if (parts.length === 0) return null
   return (
-    <ul className="parts xs muted">
+    <ul className="parts extra-small muted">
       {parts.map((part) => (
         <li key={`${part.product_id} ${Object.values(part.attributes).join()}`}>
           {part.quantity * quantity} × {[part.name, ...Object.values(part.attributes)].join(', ')}

@@ -47,12 +47,12 @@ describe('the status changes that are offered', () => {
   ] as const)('for an order that is %s: one primary button', async (status, allowed, label) => {
     const { getByRole, container } = await open({ status, allowed_statuses: [...allowed] })
     expect(getByRole('button', { name: label }).className).toContain('primary')
-    expect(container.querySelectorAll('.btn.primary')).toHaveLength(1)
+    expect(container.querySelectorAll('.button.primary')).toHaveLength(1)
   })
 
   test('are only those the server allows', async () => {
     const { menu, container } = await open({ status: 'shipped', allowed_statuses: [] })
-    expect(container.querySelector('.btn.primary')).toBeNull()
+    expect(container.querySelector('.button.primary')).toBeNull()
     expect(await menu()).toEqual(['Packing slip', 'Invoice', 'Refund'])
   })
 

@@ -87,13 +87,13 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
         <h2 ref={heading} tabIndex={-1}>
           {order.order_number}
         </h2>
-        <p className="sm muted">
+        <p className="small muted">
           <Link className="link" to={`/admin/users/${customer.id}`}>
             {customer.name}
           </Link>
           , <DateTime at={order.created_at} />
         </p>
-        <p className="row wrapx mt-2">
+        <p className="hstack wrapping mt-2">
           <StatusPill tone={tone}>{label}</StatusPill>
           {isAgeUndecided(status, age_check.status) && (
             <StatusPill tone={AGE_NAMES[age_check.status].tone}>{AGE_NAMES[age_check.status].label}</StatusPill>
@@ -101,8 +101,8 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
           {order.archived_at !== null && <StatusPill tone="muted">Archived</StatusPill>}
         </p>
       </div>
-      <Link className="iconbtn" to={backTo} aria-label="Back to the list" preventScrollReset>
-        <X className="ico" aria-hidden />
+      <Link className="icon-button" to={backTo} aria-label="Back to the list" preventScrollReset>
+        <X className="icon" aria-hidden />
       </Link>
     </header>
   )
@@ -126,7 +126,7 @@ function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
 function VatLines({ order: { vat_lines } }: { order: AdminOrder }) {
   if (vat_lines.length < 2) return null
   return (
-    <dl className="sum sm">
+    <dl className="totals small">
       {vat_lines.map(({ rate_percent, gross, vat }) => (
         <div key={rate_percent}>
           <dt>

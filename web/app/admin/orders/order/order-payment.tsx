@@ -14,7 +14,7 @@ export function OrderPayment({ order, changes }: { order: AdminOrder; changes: O
   const isDue = payment_status === 'unpaid' && status !== 'cancelled'
   return (
     <>
-      <dl className="sum">
+      <dl className="totals">
         <div>
           <dt>Method</dt>
           <dd>{paymentText(order)}</dd>
@@ -61,7 +61,7 @@ function Refunds({ order, changes }: { order: AdminOrder; changes: OrderChanges 
     <ul className="refunds" aria-label="Refunds">
       {order.refunds.map((refund) => (
         <li key={refund.id}>
-          <p className="row between">
+          <p className="hstack between">
             <b className="font-[540]">{formatPrice(refund.amount)}</b>
             <StatusPill tone={REFUND_NAMES[refund.status].tone}>
               {isSentByHand(order, refund) && refund.status === 'requested'
@@ -69,10 +69,10 @@ function Refunds({ order, changes }: { order: AdminOrder; changes: OrderChanges 
                 : REFUND_NAMES[refund.status].label}
             </StatusPill>
           </p>
-          <p className="sm muted">
+          <p className="small muted">
             <DateTime at={refund.created_at} />: {refund.reason}
           </p>
-          {refund.last_error !== null && <p className="sm">{refund.last_error}</p>}
+          {refund.last_error !== null && <p className="small">{refund.last_error}</p>}
           {isSentByHand(order, refund) && (
             <ConfirmButton
               title={`Have you sent ${formatPrice(refund.amount)}?`}

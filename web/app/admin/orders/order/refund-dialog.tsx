@@ -75,7 +75,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
           : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
       </p>
       <fieldset>
-        <legend className="sr">How much</legend>
+        <legend className="visually-hidden">How much</legend>
         <label className="check">
           <input type="radio" value="all" {...form.register('kind')} />
           Full refund ({formatPence(left)})

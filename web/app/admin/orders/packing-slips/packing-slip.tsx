@@ -22,7 +22,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           <span>{dayText(order.created_at)}</span>
         </div>
       </header>
-      <section className="to">
+      <section className="recipient">
         <div>
           <h3>Deliver to</h3>
           <address>
@@ -39,7 +39,9 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           </p>
         </div>
       </section>
-      {order.proof_of_age_on_delivery && <p className="age">Age restricted. Challenge 25, proof of age on delivery.</p>}
+      {order.proof_of_age_on_delivery && (
+        <p className="age-note">Age restricted. Challenge 25, proof of age on delivery.</p>
+      )}
       <table>
         <thead>
           <tr>
@@ -65,7 +67,7 @@ function SlipLine({ item }: { item: Item }) {
     <tr>
       <td>
         <span className="tick" aria-hidden />
-        <span className="sr">To be ticked on paper</span>
+        <span className="visually-hidden">To be ticked on paper</span>
       </td>
       <td>{quantity}</td>
       <td>

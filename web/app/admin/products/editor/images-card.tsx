@@ -28,7 +28,7 @@ export function ImagesCard() {
     for (const key of keysUnder('A7')) setValue(`confirmations.${key}`, { isGiven: false, reason: '', at: null })
   }
   return (
-    <Card title="Images" aside={<span className="xs muted">4:5, at least 1600 × 2000</span>}>
+    <Card title="Images" aside={<span className="extra-small muted">4:5, at least 1600 × 2000</span>}>
       <Controller
         control={control}
         name="images"

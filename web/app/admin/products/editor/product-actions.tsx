@@ -39,13 +39,13 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
   return (
     <>
       {status === 'active' && (
-        <a className="btn quiet sm" href={productPath(product)} target="_blank" rel="noreferrer">
+        <a className="button quiet small" href={productPath(product)} target="_blank" rel="noreferrer">
           View in shop
-          <ExternalLink className="ico s" aria-hidden />
-          <span className="sr">(opens in a new tab)</span>
+          <ExternalLink className="icon icon-small" aria-hidden />
+          <span className="visually-hidden">(opens in a new tab)</span>
         </a>
       )}
-      <button type="button" className="btn quiet sm" disabled={isCopying} onClick={() => void duplicate()}>
+      <button type="button" className="button quiet small" disabled={isCopying} onClick={() => void duplicate()}>
         Duplicate
       </button>
       {status !== 'archived' && (

@@ -55,7 +55,7 @@ export function useHint(path: string, hint?: ReactNode): ReactNode {
 export function FindingNotes({ messages, about }: { messages: readonly string[]; about?: string }) {
   return [...new Set(messages)].map((message) => (
     <span key={message} className="finding">
-      <TriangleAlert className="ico s" aria-hidden /> {about ? `${about}: ${message}` : message}
+      <TriangleAlert className="icon icon-small" aria-hidden /> {about ? `${about}: ${message}` : message}
     </span>
   ))
 }

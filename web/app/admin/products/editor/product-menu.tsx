@@ -37,8 +37,8 @@ export function ProductMenu({ row }: { row: ProductRow }) {
   return (
     <>
       <DropdownMenu.Root>
-        <DropdownMenu.Trigger ref={button} className="iconbtn small" aria-label={`Actions for ${row.name}`}>
-          <Ellipsis className="ico s" aria-hidden />
+        <DropdownMenu.Trigger ref={button} className="icon-button compact" aria-label={`Actions for ${row.name}`}>
+          <Ellipsis className="icon icon-small" aria-hidden />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="popmenu rowmenu" align="end" sideOffset={4}>

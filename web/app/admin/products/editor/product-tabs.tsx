@@ -33,7 +33,7 @@ export function ProductTabs(panels: Record<TabName, ReactNode>) {
             {counts[name] > 0 && (
               <span className="faultcount">
                 {counts[name]}
-                <span className="sr"> {counts[name] === 1 ? 'fault' : 'faults'}</span>
+                <span className="visually-hidden"> {counts[name] === 1 ? 'fault' : 'faults'}</span>
               </span>
             )}
           </Tabs.Trigger>

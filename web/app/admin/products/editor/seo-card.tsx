@@ -21,12 +21,12 @@ export function SeoCard({ id }: { id: number | undefined }) {
     <Card title="Search engines">
       <div className="fieldstack">
         <section className="serp" aria-label="How a search result might look">
-          <p className="xs muted">
+          <p className="extra-small muted">
             {typeof location === 'undefined' ? '' : location.host} › product › {id ?? 'new'}-
             {slug || 'made-of-the-name'}
           </p>
           <p className="serp-title">{cut(shownTitle, SHOWN_TITLE)}</p>
-          <p className="sm muted">{cut(shownText, SHOWN_DESCRIPTION)}</p>
+          <p className="small muted">{cut(shownText, SHOWN_DESCRIPTION)}</p>
         </section>
         <PlainInput
           name="seo_title"

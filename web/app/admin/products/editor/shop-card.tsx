@@ -30,10 +30,10 @@ export function ShopCard() {
       }
     >
       <div className="fieldstack">
-        <p className="sm muted" id="product-status">
+        <p className="small muted" id="product-status">
           {STATUS_TEXTS[status]}
         </p>
-        {error && <p className="err">{error}</p>}
+        {error && <p className="field-error">{error}</p>}
         <CategoryChoice />
         <FurtherInputs group="shop" without={['status', 'category_id', 'subcategory_id']} />
       </div>

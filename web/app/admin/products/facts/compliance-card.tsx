@@ -13,7 +13,7 @@ import { FACT_GROUPS } from './facts.kinds.ts'
 import { toFactFields } from './facts.values.ts'
 
 const CLASSES = [
-  { value: '', label: 'Choose a product class' },
+  { value: '', label: 'Choose from-assistant product class' },
   ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
 ]
 
@@ -58,10 +58,10 @@ function Standing({ obstacles, warnings }: Findings) {
   return (
     <>
       {obstacles.length > 0 ? (
-        <FindingList tone="dan" title="Before you can publish:" findings={obstacles} />
+        <FindingList tone="danger" title="Before you can publish:" findings={obstacles} />
       ) : (
         <p className="notice">
-          <Check className="ico" aria-hidden />
+          <Check className="icon" aria-hidden />
           <span>Ready to publish.</span>
         </p>
       )}
@@ -70,10 +70,18 @@ function Standing({ obstacles, warnings }: Findings) {
   )
 }
 
-function FindingList({ tone, title, findings }: { tone: 'dan' | 'warn'; title: string; findings: readonly Finding[] }) {
+function FindingList({
+  tone,
+  title,
+  findings,
+}: {
+  tone: 'danger' | 'warn'
+  title: string
+  findings: readonly Finding[]
+}) {
   return (
     <div className={`notice ${tone}`}>
-      <TriangleAlert className="ico" aria-hidden />
+      <TriangleAlert className="icon" aria-hidden />
       <div>
         <p>{title}</p>
         <ul className="changes">
@@ -93,7 +101,7 @@ function NicotineNotice() {
   if (!holdsIt || typeof nicotine !== 'string' || !((toNumber(nicotine) ?? 0) > 0)) return null
   return (
     <p className="notice">
-      <Check className="ico" aria-hidden />
+      <Check className="icon" aria-hidden />
       <span>Shoppers see this warning: “{NICOTINE_WARNING}”.</span>
     </p>
   )

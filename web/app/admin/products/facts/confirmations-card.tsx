@@ -65,7 +65,7 @@ function Checklist({ title, rule, hint, product }: ChecklistProps) {
         <Tick key={key} name={key} />
       ))}
       {stored && <p className="hint">{stored}</p>}
-      {error && <p className="err">{error}</p>}
+      {error && <p className="field-error">{error}</p>}
     </fieldset>
   )
 }

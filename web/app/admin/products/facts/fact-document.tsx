@@ -58,12 +58,12 @@ export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
         <p className="cluster mt-2">
           {isDocumentKey(value) ? (
             <a className="link" href={documentPath(value)} download>
-              <FileText className="ico s" aria-hidden /> Lab report (PDF)
+              <FileText className="icon icon-small" aria-hidden /> Lab report (PDF)
             </a>
           ) : (
             <span className="muted">{value} (a name alone; upload the PDF)</span>
           )}
-          <button type="button" className="btn quiet sm" onClick={() => field.onChange('')}>
+          <button type="button" className="button quiet small" onClick={() => field.onChange('')}>
             Remove
           </button>
         </p>

@@ -41,7 +41,7 @@ export function FactProducts({ fact: { name, label, hint } }: { fact: FactField 
         onPick={({ id }) => change([...new Set([...ids, Number(id)])])}
       />
       {ids.length > 0 && (
-        <ul className="row wrapx" aria-label={label}>
+        <ul className="hstack wrapping" aria-label={label}>
           {ids.map((id, place) => (
             <li key={id} className="chip">
               {known[place]?.data?.name ?? `Product ${id}`}
@@ -51,7 +51,7 @@ export function FactProducts({ fact: { name, label, hint } }: { fact: FactField 
                 aria-label={`Remove ${known[place]?.data?.name ?? `product ${id}`}`}
                 onClick={() => change(ids.filter((one) => one !== id))}
               >
-                <X className="ico s" aria-hidden />
+                <X className="icon icon-small" aria-hidden />
               </button>
             </li>
           ))}

@@ -139,8 +139,8 @@ function Rows({ fact, count, onAdd, errorsAt, children }: RowsProps) {
         ))}
       </div>
       <RowErrorList {...errorsAt('all')} />
-      <button type="button" className="btn quiet sm" onClick={onAdd}>
-        <Plus className="ico s" aria-hidden />
+      <button type="button" className="button quiet small" onClick={onAdd}>
+        <Plus className="icon icon-small" aria-hidden />
         Add a row
       </button>
     </fieldset>
@@ -157,7 +157,7 @@ function RowErrorList({ own, found }: RowErrors) {
   return (
     <>
       {own.map((message) => (
-        <p key={message} className="err">
+        <p key={message} className="field-error">
           {message}
         </p>
       ))}
@@ -183,8 +183,8 @@ function Cell({ path, label, ...input }: { path: Path<ProductValues>; label: str
 
 function Remove({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className="iconbtn small" aria-label={label} onClick={onPress}>
-      <X className="ico s" aria-hidden />
+    <button type="button" className="icon-button compact" aria-label={label} onClick={onPress}>
+      <X className="icon icon-small" aria-hidden />
     </button>
   )
 }

@@ -32,12 +32,17 @@ export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
   }
   return (
     <>
-      <button type="button" className="btn quiet sm" disabled={isBusy} onClick={() => void move('active', 'published')}>
+      <button
+        type="button"
+        className="button quiet small"
+        disabled={isBusy}
+        onClick={() => void move('active', 'published')}
+      >
         Publish
       </button>
       <button
         type="button"
-        className="btn quiet sm"
+        className="button quiet small"
         disabled={isBusy}
         onClick={() => void move('draft', 'made drafts')}
       >

@@ -28,7 +28,7 @@ export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkCheck
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
-        <Dialog.Title className="h3 pr-8">{`Check ${count} before publishing`}</Dialog.Title>
+        <Dialog.Title className="subheading pr-8">{`Check ${count} before publishing`}</Dialog.Title>
         <ul className="changes">
           {waiting.map(({ id, name }) => (
             <li key={id}>{name}</li>
@@ -65,7 +65,7 @@ export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkCheck
         <div className="cluster">
           <button
             type="button"
-            className="btn"
+            className="button"
             disabled={!isComplete || isBusy}
             onClick={() => {
               setIsBusy(true)
@@ -74,7 +74,7 @@ export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkCheck
           >
             {`Publish ${count}`}
           </button>
-          <button type="button" className="btn quiet" disabled={isBusy} onClick={onClose}>
+          <button type="button" className="button quiet" disabled={isBusy} onClick={onClose}>
             Cancel
           </button>
         </div>

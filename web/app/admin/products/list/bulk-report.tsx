@@ -17,7 +17,7 @@ export function BulkReport({ refused: rejected, changed, opener, onClose }: Bulk
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
-        <Dialog.Title className="h3 pr-8">
+        <Dialog.Title className="subheading pr-8">
           {rejected.length === 1 ? 'One product wasn’t changed' : `${rejected.length} products weren’t changed`}
         </Dialog.Title>
         {changed > 0 && <p className="muted">{changed === 1 ? '1 was changed.' : `${changed} were changed.`}</p>}

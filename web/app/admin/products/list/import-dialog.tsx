@@ -55,7 +55,7 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
-        <Dialog.Title className="h3 pr-8">Import products</Dialog.Title>
+        <Dialog.Title className="subheading pr-8">Import products</Dialog.Title>
         <p className="muted">
           Use a CSV file exported from this shop, Shopify or WooCommerce. We only import what has changed in the file
           since its last import, and show you the changes first.
@@ -90,17 +90,17 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
           />
         </div>
         {failure && (
-          <p className="notice dan" role="alert">
+          <p className="notice danger" role="alert">
             <span />
             {failure}
           </p>
         )}
         {report && <ImportReportView report={report} />}
-        <div className="row wrapx">
+        <div className="hstack wrapping">
           {(!report || report.dry_run) && (
             <button
               type="button"
-              className={report ? 'btn quiet' : 'btn primary'}
+              className={report ? 'button quiet' : 'button primary'}
               disabled={isBusy || !file}
               onClick={() => void run(true)}
             >
@@ -108,12 +108,12 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
             </button>
           )}
           {mayImport && (
-            <button type="button" className="btn primary" disabled={isBusy} onClick={() => void run(false)}>
+            <button type="button" className="button primary" disabled={isBusy} onClick={() => void run(false)}>
               {isBusy ? 'Importing' : 'Import now'}
             </button>
           )}
           {report && !report.dry_run && (
-            <button type="button" className="btn primary" onClick={onClose}>
+            <button type="button" className="button primary" onClick={onClose}>
               Done
             </button>
           )}

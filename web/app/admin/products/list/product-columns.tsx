@@ -99,7 +99,7 @@ function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: P
   return (
     <>
       <button ref={button} type="button" className="stockbtn" onClick={() => setIsOpen(true)}>
-        <span className="sr">Adjust the stock of {name}: </span>
+        <span className="visually-hidden">Adjust the stock of {name}: </span>
         {stock_quantity}
         {note && <StatusPill tone={note.tone}>{note.word}</StatusPill>}
       </button>

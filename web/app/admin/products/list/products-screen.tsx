@@ -50,13 +50,13 @@ export function ProductsScreen() {
         title="Products"
         actions={
           <>
-            <button ref={importButton} type="button" className="btn quiet" onClick={() => setIsImporting(true)}>
-              <Upload className="ico s" aria-hidden />
+            <button ref={importButton} type="button" className="button quiet" onClick={() => setIsImporting(true)}>
+              <Upload className="icon icon-small" aria-hidden />
               Import CSV
             </button>
             <DownloadButton onDownload={() => download('GET /admin/products/export.csv')}>Export CSV</DownloadButton>
-            <Link className="btn primary" to="/admin/products/new">
-              <Plus className="ico s" aria-hidden />
+            <Link className="button primary" to="/admin/products/new">
+              <Plus className="icon icon-small" aria-hidden />
               New product
             </Link>
           </>

@@ -41,7 +41,7 @@ export function StockCard({ product, onChanged }: StockTileProps) {
     <Card
       title="Stock and history"
       aside={
-        <button ref={button} type="button" className="btn quiet sm" onClick={() => setIsOpen(true)}>
+        <button ref={button} type="button" className="button quiet small" onClick={() => setIsOpen(true)}>
           Adjust stock
         </button>
       }
@@ -80,7 +80,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
           <tr>
             <th scope="col">When</th>
             {variations.length > 1 && <th scope="col">SKU</th>}
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               Change
             </th>
             <th scope="col">Why</th>
@@ -93,7 +93,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
                 <DateTime at={movement.at} />
               </td>
               {variations.length > 1 && <td className="muted">{movement.sku}</td>}
-              <td className="r">{movement.change > 0 ? `+${movement.change}` : `−${-movement.change}`}</td>
+              <td className="align-right">{movement.change > 0 ? `+${movement.change}` : `−${-movement.change}`}</td>
               <td>
                 <Why movement={movement} />
               </td>
@@ -102,7 +102,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
         </tbody>
       </table>
       {data.total > limit && limit < MOST && (
-        <button type="button" className="btn plain sm" onClick={() => setLimit(Math.min(limit * 3, MOST))}>
+        <button type="button" className="button plain small" onClick={() => setLimit(Math.min(limit * 3, MOST))}>
           Show more
         </button>
       )}

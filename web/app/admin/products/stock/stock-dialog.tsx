@@ -34,17 +34,17 @@ export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDia
   return (
     <Modal className="sheet stocksheet" opener={opener} onClose={onClose}>
       <div className="stack">
-        <Dialog.Title className="h3 pr-8">{product ? `Stock of ${product.name}` : 'Stock'}</Dialog.Title>
+        <Dialog.Title className="subheading pr-8">{product ? `Stock of ${product.name}` : 'Stock'}</Dialog.Title>
         {product && <StockForm product={product} onAdjusted={onAdjusted} onClose={onClose} />}
         {!product && !isError && (
-          <p className="row muted" role="status">
+          <p className="hstack muted" role="status">
             <span className="spin" aria-hidden /> Loading the stock...
           </p>
         )}
         {!product && isError && (
           <div role="alert" className="stack">
             <p>The stock couldn’t be loaded.</p>
-            <button type="button" className="btn quiet" onClick={() => void refetch()}>
+            <button type="button" className="button quiet" onClick={() => void refetch()}>
               Try again
             </button>
           </div>
@@ -113,7 +113,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
         <p>{chosen?.stock_quantity ?? 0} in stock</p>
       )}
       <div className="changefield">
-        <button type="button" className="iconbtn outline" aria-label="Decrease quantity" onClick={() => step(-1)}>
+        <button type="button" className="icon-button outline" aria-label="Decrease quantity" onClick={() => step(-1)}>
           −
         </button>
         <Field
@@ -125,12 +125,12 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
           error={formState.errors.change?.message}
           {...register('change')}
         />
-        <button type="button" className="iconbtn outline" aria-label="Increase quantity" onClick={() => step(1)}>
+        <button type="button" className="icon-button outline" aria-label="Increase quantity" onClick={() => step(1)}>
           +
         </button>
       </div>
       <Field label="Reason" maxLength={200} error={formState.errors.reason?.message} {...register('reason')} />
-      <div className="row wrapx">
+      <div className="hstack wrapping">
         {REASONS.map((text) => (
           <button
             key={text}

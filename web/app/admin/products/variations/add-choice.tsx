@@ -13,7 +13,7 @@ export function AddChoice({ label, children }: AddChoiceProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={button} type="button" className="link sm -my-1 min-h-6" onClick={() => setIsOpen(true)}>
+      <button ref={button} type="button" className="link small -my-1 min-h-6" onClick={() => setIsOpen(true)}>
         {label}
       </button>
       {isOpen && children(button, () => setIsOpen(false))}

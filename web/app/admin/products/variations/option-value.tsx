@@ -86,7 +86,7 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
     <div className="stack">
       <div className="field">
         <label htmlFor={id}>Name</label>
-        <div className="row">
+        <div className="hstack">
           <input
             id={id}
             className="input"
@@ -99,7 +99,7 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
               save()
             }}
           />
-          <button type="button" className="btn quiet sm" onClick={save}>
+          <button type="button" className="button quiet small" onClick={save}>
             Rename
           </button>
         </div>
@@ -113,7 +113,7 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
         Two-colour mark
       </label>
       {swatch && (
-        <div className="row">
+        <div className="hstack">
           {(['First colour', 'Second colour'] as const).map((label, at) => (
             <input
               key={label}
@@ -127,14 +127,14 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
           ))}
         </div>
       )}
-      <div className="row wrapx">
-        <button type="button" className="btn quiet sm" disabled={isFirst} onClick={() => onMove(-1)}>
+      <div className="hstack wrapping">
+        <button type="button" className="button quiet small" disabled={isFirst} onClick={() => onMove(-1)}>
           Earlier
         </button>
-        <button type="button" className="btn quiet sm" disabled={isLast} onClick={() => onMove(1)}>
+        <button type="button" className="button quiet small" disabled={isLast} onClick={() => onMove(1)}>
           Later
         </button>
-        <button type="button" className="btn plain sm" onClick={onRemove}>
+        <button type="button" className="button plain small" onClick={onRemove}>
           Remove
         </button>
       </div>

@@ -27,8 +27,8 @@ export function OptionsEditor({ change, max }: { change: MatrixChange; max: numb
         // biome-ignore lint/suspicious/noArrayIndexKey: its name is what is being changed
         <OptionRow key={place} option={option} place={place} count={options.length} change={change} max={max} />
       ))}
-      <div className="row wrapx">
-        <label className="sr" htmlFor={id}>
+      <div className="hstack wrapping">
+        <label className="visually-hidden" htmlFor={id}>
           New choice
         </label>
         <input
@@ -50,8 +50,8 @@ export function OptionsEditor({ change, max }: { change: MatrixChange; max: numb
             <option key={one} value={one} />
           ))}
         </datalist>
-        <button type="button" className="btn quiet sm" onClick={add}>
-          <Plus className="ico s" aria-hidden />
+        <button type="button" className="button quiet small" onClick={add}>
+          <Plus className="icon icon-small" aria-hidden />
           Add choice
         </button>
       </div>
@@ -89,7 +89,7 @@ function OptionRow({ option, place, count, change, max }: OptionRowProps) {
   }
   return (
     <div className="optionrow">
-      <div className="row">
+      <div className="hstack">
         <input
           className="input optionname"
           aria-label={`Name of choice ${place + 1}`}
@@ -109,21 +109,21 @@ function OptionRow({ option, place, count, change, max }: OptionRowProps) {
           isOff={place === 0}
           onPress={() => change((matrix) => moveOption(matrix, place, place - 1))}
         >
-          <ArrowUp className="ico s" aria-hidden />
+          <ArrowUp className="icon icon-small" aria-hidden />
         </MoveButton>
         <MoveButton
           label={`Move ${option.name} down`}
           isOff={place === count - 1}
           onPress={() => change((matrix) => moveOption(matrix, place, place + 1))}
         >
-          <ArrowDown className="ico s" aria-hidden />
+          <ArrowDown className="icon icon-small" aria-hidden />
         </MoveButton>
         <MoveButton
           label={`Remove ${option.name}`}
           isOff={false}
           onPress={() => change((matrix) => removeOption(matrix, place))}
         >
-          <Trash2 className="ico s" aria-hidden />
+          <Trash2 className="icon icon-small" aria-hidden />
         </MoveButton>
       </div>
       <div className="tagsfield input">
@@ -154,7 +154,7 @@ function OptionRow({ option, place, count, change, max }: OptionRowProps) {
       </div>
       <div id={`${id}-faults`}>
         {[...new Set(errors)].map((message) => (
-          <p key={message} className="err">
+          <p key={message} className="field-error">
             {message}
           </p>
         ))}
@@ -173,7 +173,7 @@ interface MoveButtonProps {
 
 function MoveButton({ label, isOff, onPress, children }: MoveButtonProps) {
   return (
-    <button type="button" className="iconbtn small" aria-label={label} disabled={isOff} onClick={onPress}>
+    <button type="button" className="icon-button compact" aria-label={label} disabled={isOff} onClick={onPress}>
       {children}
     </button>
   )

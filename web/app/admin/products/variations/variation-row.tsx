@@ -48,7 +48,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
         {COLUMNS.map((column) => (
           <td key={column}>
             <input
-              className={column === 'sku' ? 'input cell sku' : 'input cell'}
+              className={column === 'sku' ? 'input cell sku-input' : 'input cell'}
               aria-label={`${LABELS[column]} of ${name}`}
               aria-invalid={errors?.[column] ? true : undefined}
               aria-describedby={isNoted ? id : undefined}
@@ -66,8 +66,13 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
         </td>
         <td>
           {!isOnly && (
-            <button type="button" className="iconbtn small" aria-label={`Remove variant ${name}`} onClick={onLeaveOut}>
-              <X className="ico s" aria-hidden />
+            <button
+              type="button"
+              className="icon-button compact"
+              aria-label={`Remove variant ${name}`}
+              onClick={onLeaveOut}
+            >
+              <X className="icon icon-small" aria-hidden />
             </button>
           )}
         </td>
@@ -76,7 +81,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
         <tr className="rowfaults">
           <td colSpan={options.length + COLUMNS.length + 2} id={id}>
             {messages.map((message) => (
-              <p key={message} className="err">
+              <p key={message} className="field-error">
                 {name}: {message}
               </p>
             ))}
@@ -93,7 +98,7 @@ function ChoiceName({ option, value }: { option: Choice; value: string }) {
   const swatch = option.values.find((known) => known.value === value)?.swatch
   const strength = /^(\d+(?:\.\d+)?) ?mg/.exec(value)?.[1]
   return (
-    <span className="row">
+    <span className="hstack">
       {swatch && <Swatch colours={swatch} />}
       {strength !== undefined && /strength|nicotine/i.test(option.name) && <Gauge mg={Number(strength)} />}
       {value}
@@ -107,7 +112,7 @@ function PictureChoice({ place, name }: { place: number; name: string }) {
   const [images, chosen] = useWatch({ control, name: ['images', `variations.${place}.media_key`] })
   return (
     <select
-      className="select sm"
+      className="select small"
       aria-label={`Image of ${name}`}
       value={chosen ?? ''}
       onChange={(event) => setValue(`variations.${place}.media_key`, event.target.value || null, { shouldDirty: true })}

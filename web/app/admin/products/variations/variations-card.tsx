@@ -16,7 +16,7 @@ export function VariationsCard() {
       <div className="fieldstack">
         <OptionsEditor change={change} max={max} />
         {rejection && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {rejection}
           </p>
         )}
@@ -38,12 +38,12 @@ function LeftOut({ change, max }: { change: ReturnType<typeof useMatrix>['change
   const at = Math.max(names.indexOf(chosen), 0)
   const attributes = missing[at]
   return (
-    <div className="row wrapx">
-      <span className="sm muted">
+    <div className="hstack wrapping">
+      <span className="small muted">
         {missing.length === 1 ? "1 combination isn't sold." : `${missing.length} combinations aren't sold.`}
       </span>
       <select
-        className="select sm"
+        className="select small"
         aria-label="Combination to add"
         value={names[at]}
         onChange={(event) => setChosen(event.target.value)}
@@ -54,7 +54,7 @@ function LeftOut({ change, max }: { change: ReturnType<typeof useMatrix>['change
       </select>
       <button
         type="button"
-        className="btn quiet sm"
+        className="button quiet small"
         onClick={() => attributes && change((matrix) => addCombinations(matrix, [attributes]))}
       >
         Add row
@@ -62,7 +62,7 @@ function LeftOut({ change, max }: { change: ReturnType<typeof useMatrix>['change
       {missing.length > 1 && (
         <button
           type="button"
-          className="btn plain sm"
+          className="button plain small"
           onClick={() => change((matrix) => addCombinations(matrix, missing))}
         >
           Add all

@@ -88,18 +88,18 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
             ))}
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                <span className="row">
+                <span className="hstack">
                   {HEADINGS[column]}
                   {column === 'sku' && <SkuToggle areShown={areSkusShown} onToggle={toggleSkus} />}
                   {column !== 'sku' && fields.length > 1 && (
                     <button
                       type="button"
-                      className="iconbtn filldown"
+                      className="icon-button filldown"
                       aria-label={`Fill down: ${HEADINGS[column]} of the first row for all`}
                       title="Fill down"
                       onClick={() => fill(0, column)}
                     >
-                      <ArrowDownToLine className="ico s" aria-hidden />
+                      <ArrowDownToLine className="icon icon-small" aria-hidden />
                     </button>
                   )}
                 </span>
@@ -107,7 +107,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
             ))}
             <th scope="col">Image</th>
             <th scope="col">
-              <span className="sr">Remove variant</span>
+              <span className="visually-hidden">Remove variant</span>
             </th>
           </tr>
         </thead>
@@ -132,8 +132,8 @@ function SkuToggle({ areShown, onToggle }: { areShown: boolean; onToggle: () => 
   const Icon = areShown ? ChevronsLeft : ChevronsRight
   const label = areShown ? 'Hide SKUs' : 'Show SKUs'
   return (
-    <button type="button" className="iconbtn filldown" aria-label={label} title={label} onClick={onToggle}>
-      <Icon className="ico s" aria-hidden />
+    <button type="button" className="icon-button filldown" aria-label={label} title={label} onClick={onToggle}>
+      <Icon className="icon icon-small" aria-hidden />
     </button>
   )
 }

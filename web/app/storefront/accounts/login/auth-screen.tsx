@@ -26,7 +26,7 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
             <span className="on-login">{isForgotten ? 'Forgot password' : 'Welcome back'}</span>
             <span className="on-register">New here</span>
           </h1>
-          <fieldset className="seg" aria-label="Log in or register">
+          <fieldset className="segmented" aria-label="Log in or register">
             <SegmentButton isOn={shown === 'login'} onClick={() => setShown('login')}>
               Log in
             </SegmentButton>
@@ -42,7 +42,7 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
           </fieldset>
           {reason && (
             <div className="notice">
-              <Info className="ico" aria-hidden />
+              <Info className="icon" aria-hidden />
               <span>{reason}</span>
             </div>
           )}
@@ -56,12 +56,12 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
         </div>
         {!isForgotten && (
           <section className="stack" aria-label="Register">
-            <h2 className="h2 only-d">New here</h2>
+            <h2 className="heading only-d">New here</h2>
             <p className="muted">
               With an account, you can see your cart, wishlist, addresses and orders on every device.
             </p>
             <RegisterForm isPrimary={shown === 'register'} onLogIn={go(false)} onForgotten={go(true)} />
-            <p className="sm muted">
+            <p className="small muted">
               Find out how we use your data in our{' '}
               <Link className="link" to="/privacy">
                 Privacy Policy

@@ -22,10 +22,10 @@ export function ConfirmEmailScreen() {
         {confirm.isSuccess && (
           <>
             <p className="notice" role="status">
-              <CircleCheck className="ico" aria-hidden />
+              <CircleCheck className="icon" aria-hidden />
               <span>Use it to log in from now on. We’ll write to you there too.</span>
             </p>
-            <Link className="btn primary full" to="/profile?tab=details">
+            <Link className="button primary full" to="/profile?tab=details">
               Go to your profile
             </Link>
           </>
@@ -33,7 +33,7 @@ export function ConfirmEmailScreen() {
         {token === null && (
           <>
             <p className="muted">This link is incomplete. Open it from the email again, or ask for a new one.</p>
-            <Link className="btn primary full" to="/profile?tab=details">
+            <Link className="button primary full" to="/profile?tab=details">
               Go to your profile
             </Link>
           </>
@@ -42,14 +42,14 @@ export function ConfirmEmailScreen() {
           <>
             <p className="muted">Confirm to use the address we wrote to as your account’s email.</p>
             {confirm.isError && (
-              <div className="notice dan" role="alert">
-                <TriangleAlert className="ico" aria-hidden />
+              <div className="notice danger" role="alert">
+                <TriangleAlert className="icon" aria-hidden />
                 <p>{describeError(confirm.error, 'Your email couldn’t be confirmed. Please try again.')}</p>
               </div>
             )}
             <button
               type="button"
-              className="btn primary full"
+              className="button primary full"
               disabled={confirm.isPending}
               onClick={() => confirm.mutate(token)}
             >

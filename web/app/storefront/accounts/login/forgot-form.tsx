@@ -29,15 +29,15 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
       <div role="status">
         {answer && (
           <div className="notice">
-            <MailCheck className="ico" aria-hidden />
+            <MailCheck className="icon" aria-hidden />
             <span>{answer}</span>
           </div>
         )}
       </div>
-      <SubmitButton className="btn primary full" isSending={isSending} sending="Sending the link">
+      <SubmitButton className="button primary full" isSending={isSending} sending="Sending the link">
         {answer ? 'Send it again' : 'Send me a link'}
       </SubmitButton>
-      <button type="button" className="btn plain full" onClick={onBack}>
+      <button type="button" className="button plain full" onClick={onBack}>
         Back to log in
       </button>
     </form>

@@ -82,7 +82,11 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
             autoComplete="current-password"
             autoFocus={email !== ''}
             aside={
-              <button type="button" className="link sm min-h-6" onClick={() => onForgotten(getValues('email') ?? '')}>
+              <button
+                type="button"
+                className="link small min-h-6"
+                onClick={() => onForgotten(getValues('email') ?? '')}
+              >
                 Forgot password?
               </button>
             }
@@ -92,15 +96,19 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
         </>
       )}
       <FailureNotice failure={failure} />
-      <SubmitButton className="btn primary full" isSending={isSending} sending="Logging in">
+      <SubmitButton className="button primary full" isSending={isSending} sending="Logging in">
         {step === 'password' ? 'Log in' : 'Continue'}
       </SubmitButton>
       {step !== 'password' && (
-        <p className="row wrapx between">
-          <button type="button" className="link sm min-h-6" onClick={() => ask(step === 'code' ? 'recovery' : 'code')}>
+        <p className="hstack wrapping between">
+          <button
+            type="button"
+            className="link small min-h-6"
+            onClick={() => ask(step === 'code' ? 'recovery' : 'code')}
+          >
             {step === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
           </button>
-          <button type="button" className="link sm min-h-6" onClick={() => ask('password')}>
+          <button type="button" className="link small min-h-6" onClick={() => ask('password')}>
             Use another account
           </button>
         </p>

@@ -32,7 +32,7 @@ export function PasswordStrength({ password }: { password: string }) {
     <div className="pwstrength" data-level={password === '' ? undefined : level}>
       <span className="bars" aria-hidden>
         {NAMES.map((known, bar) => (
-          <i key={known} className={password !== '' && bar <= level ? 'on' : undefined} />
+          <i key={known} className={password !== '' && bar <= level ? 'active' : undefined} />
         ))}
       </span>
       <span role="status">
@@ -40,7 +40,7 @@ export function PasswordStrength({ password }: { password: string }) {
           'At least 8 characters. A short sentence works well.'
         ) : (
           <>
-            <span className="sr">Password strength: </span>
+            <span className="visually-hidden">Password strength: </span>
             {name}
           </>
         )}

@@ -37,7 +37,7 @@ export function RegisterForm({ isPrimary, onLogIn, onForgotten }: RegisterFormPr
       />
       <FailureNotice failure={failure}>
         {failure?.code === 'email_taken' && (
-          <p className="row wrapx mt-2">
+          <p className="hstack wrapping mt-2">
             <button type="button" className="link min-h-6" onClick={() => onLogIn(getValues('email'))}>
               Log in
             </button>
@@ -48,7 +48,7 @@ export function RegisterForm({ isPrimary, onLogIn, onForgotten }: RegisterFormPr
         )}
       </FailureNotice>
       <SubmitButton
-        className={isPrimary ? 'btn primary full' : 'btn quiet full'}
+        className={isPrimary ? 'button primary full' : 'button quiet full'}
         isSending={isSending}
         sending="Creating account"
       >

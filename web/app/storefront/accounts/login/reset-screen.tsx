@@ -60,7 +60,7 @@ function Reading() {
   return (
     <>
       <h1 className="title">Choose a new password</h1>
-      <p className="row muted" role="status">
+      <p className="hstack muted" role="status">
         <span className="spin" aria-hidden />
         Reading the link...
       </p>
@@ -97,7 +97,7 @@ function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
         {...form.register('new_password')}
       />
       <FailureNotice failure={failure} />
-      <SubmitButton className="btn primary full" isSending={isSending} sending="Saving password">
+      <SubmitButton className="button primary full" isSending={isSending} sending="Saving password">
         Save password
       </SubmitButton>
     </form>
@@ -121,10 +121,10 @@ function Done() {
     <>
       <h1 className="title">Your password has been changed</h1>
       <p className="notice" role="status">
-        <CircleCheck className="ico" aria-hidden />
+        <CircleCheck className="icon" aria-hidden />
         <span>You can log in with it now.</span>
       </p>
-      <Link className="btn primary full" to="/auth">
+      <Link className="button primary full" to="/auth">
         Log in
       </Link>
     </>

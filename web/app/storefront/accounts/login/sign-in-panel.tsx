@@ -6,16 +6,16 @@ export function SignInPanel(props: { title: string; reason: string; returnTo: st
   return (
     <main id="main" className="wrap page-state">
       <section className="empty">
-        <span className="art">
-          <Lock className="ico" aria-hidden />
+        <span className="artwork">
+          <Lock className="icon" aria-hidden />
         </span>
-        <h1 className="h2">{props.title}</h1>
+        <h1 className="heading">{props.title}</h1>
         <p>{props.reason}</p>
-        <span className="row wrapx justify-center">
-          <Link className="btn primary" to={`/auth?redirect=${encodeURIComponent(props.returnTo)}`}>
+        <span className="hstack wrapping justify-center">
+          <Link className="button primary" to={`/auth?redirect=${encodeURIComponent(props.returnTo)}`}>
             Login / Register
           </Link>
-          <Link className="btn quiet" to="/shop">
+          <Link className="button quiet" to="/shop">
             Continue shopping
           </Link>
         </span>

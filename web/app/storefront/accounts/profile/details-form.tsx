@@ -63,7 +63,7 @@ export function DetailsForm({ user }: { user: User }) {
   const errorOf = (name: keyof Typed) => formState.errors[name]?.message
   return (
     <form className="stack max-w-lg" aria-labelledby="details" noValidate onSubmit={onSubmit}>
-      <h1 className="h3" id="details">
+      <h1 className="subheading" id="details">
         Your details
       </h1>
       <Field label="Full name" autoComplete="name" error={errorOf('name')} {...register('name')} />

@@ -29,7 +29,7 @@ export function EraseDialog({ opener, onClose }: { opener: RefObject<HTMLElement
             }}
           >
             <form className="stack" noValidate onSubmit={onSubmit}>
-              <AlertDialog.Title className="h2">Delete your account?</AlertDialog.Title>
+              <AlertDialog.Title className="heading">Delete your account?</AlertDialog.Title>
               <AlertDialog.Description className="muted">
                 You can’t undo this. Tax law requires us to keep your orders and invoices for six years, but you won’t
                 be able to see them here.
@@ -41,11 +41,11 @@ export function EraseDialog({ opener, onClose }: { opener: RefObject<HTMLElement
                 {...form.register('password')}
               />
               <FailureNotice failure={failure} />
-              <div className="row wrapx">
-                <SubmitButton className="btn danger" isSending={isSending} sending="Deleting your account">
+              <div className="hstack wrapping">
+                <SubmitButton className="button danger" isSending={isSending} sending="Deleting your account">
                   Delete my account
                 </SubmitButton>
-                <AlertDialog.Cancel className="btn quiet">Keep my account</AlertDialog.Cancel>
+                <AlertDialog.Cancel className="button quiet">Keep my account</AlertDialog.Cancel>
               </div>
             </form>
           </AlertDialog.Content>

@@ -34,7 +34,7 @@ export function PasswordForm({ user }: { user: User }) {
   const { register, formState, control } = form
   return (
     <form className="stack max-w-lg" aria-labelledby="password" noValidate onSubmit={onSubmit}>
-      <h2 className="h3" id="password">
+      <h2 className="subheading" id="password">
         Password
       </h2>
       {/* Tells password managers which account the password belongs to. */}
@@ -52,7 +52,7 @@ export function PasswordForm({ user }: { user: User }) {
         error={formState.errors.new_password?.message}
         {...register('new_password')}
       />
-      <p className="sm muted">Changing it logs you out everywhere else.</p>
+      <p className="small muted">Changing it logs you out everywhere else.</p>
       <FailureNotice failure={failure} />
       <SubmitButton isSending={isSending} sending="Changing password">
         Change password

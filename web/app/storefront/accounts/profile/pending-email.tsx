@@ -10,13 +10,13 @@ export function PendingEmail({ email }: { email: string }) {
   const isBusy = resend.isPending || cancel.isPending
   return (
     <div className="notice" role="status">
-      <MailCheck className="ico" aria-hidden />
+      <MailCheck className="icon" aria-hidden />
       <div className="grid min-w-0 gap-2">
         <p className="wrap-anywhere">Check {email} for the link. Your email won’t change until you open it.</p>
-        <span className="row wrapx">
+        <span className="hstack wrapping">
           <button
             type="button"
-            className="link sm min-h-6"
+            className="link small min-h-6"
             disabled={isBusy}
             onClick={() =>
               resend.mutate(undefined, {
@@ -29,7 +29,7 @@ export function PendingEmail({ email }: { email: string }) {
           </button>
           <button
             type="button"
-            className="link sm min-h-6"
+            className="link small min-h-6"
             disabled={isBusy}
             onClick={() =>
               cancel.mutate(undefined, {

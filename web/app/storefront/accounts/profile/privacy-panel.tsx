@@ -11,22 +11,22 @@ export function PrivacyPanel() {
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className="grid gap-10">
-      <h1 className="sr">Privacy</h1>
+      <h1 className="visually-hidden">Privacy</h1>
       <section className="stack max-w-lg" aria-labelledby="copy">
-        <h2 className="h3" id="copy">
+        <h2 className="subheading" id="copy">
           A copy of your data
         </h2>
         <p className="muted">
           Everything we hold about you in one file that other services can read (JSON): your details, addresses, orders,
           reviews, cart and wishlist.
         </p>
-        <button type="button" className="btn quiet" disabled={copy.isPending} onClick={() => copy.mutate()}>
-          {copy.isPending ? <span className="spin" aria-hidden /> : <Download className="ico" aria-hidden />}
+        <button type="button" className="button quiet" disabled={copy.isPending} onClick={() => copy.mutate()}>
+          {copy.isPending ? <span className="spin" aria-hidden /> : <Download className="icon" aria-hidden />}
           {copy.isPending ? 'Preparing your data' : 'Download my data'}
         </button>
       </section>
       <section className="stack max-w-lg" aria-labelledby="erase">
-        <h2 className="h3" id="erase">
+        <h2 className="subheading" id="erase">
           Delete your account
         </h2>
         <p className="muted">
@@ -41,7 +41,7 @@ export function PrivacyPanel() {
           </Link>
           .
         </p>
-        <button ref={opener} type="button" className="btn quiet" onClick={() => setIsAsking(true)}>
+        <button ref={opener} type="button" className="button quiet" onClick={() => setIsAsking(true)}>
           Delete my account
         </button>
       </section>

@@ -15,16 +15,16 @@ interface ProfileOverviewProps {
 export function ProfileOverview({ user, latestOrders, defaultAddress, waitingReviews }: ProfileOverviewProps) {
   return (
     <div className="grid gap-12">
-      <h1 className="sr">Your profile</h1>
+      <h1 className="visually-hidden">Your profile</h1>
       {latestOrders}
       <div className="grid2 gap-6">
         {defaultAddress}
         <section className="sheet-card" aria-labelledby="details-card">
-          <div className="row between">
-            <h2 className="h3" id="details-card">
+          <div className="hstack between">
+            <h2 className="subheading" id="details-card">
               Details
             </h2>
-            <Link className="link sm" to="/profile?tab=details" aria-label="Edit your details">
+            <Link className="link small" to="/profile?tab=details" aria-label="Edit your details">
               Edit
             </Link>
           </div>

@@ -25,7 +25,7 @@ export function OneTimeCodes({ user }: { user: User }) {
 
   return (
     <section className="stack" aria-labelledby="one-time-codes">
-      <h2 className="h3" id="one-time-codes">
+      <h2 className="subheading" id="one-time-codes">
         One-time codes
       </h2>
       {step.name === 'rest' && <Rest user={user} onChoose={(name) => setStep({ name })} />}
@@ -76,7 +76,7 @@ function Rest({ user, onChoose }: { user: User; onChoose: (name: 'start' | 'rene
   if (!user.has_totp) {
     return (
       <Offer text="Add a code from an authenticator app, so a password alone isn't enough.">
-        <button type="button" className="btn quiet" onClick={() => onChoose('start')}>
+        <button type="button" className="button quiet" onClick={() => onChoose('start')}>
           Set up one-time codes
         </button>
       </Offer>
@@ -84,10 +84,10 @@ function Rest({ user, onChoose }: { user: User; onChoose: (name: 'start' | 'rene
   }
   return (
     <Offer text="On: you need a code from your authenticator app to log in.">
-      <button type="button" className="btn quiet" onClick={() => onChoose('renew')}>
+      <button type="button" className="button quiet" onClick={() => onChoose('renew')}>
         Get new recovery codes
       </button>
-      <button type="button" className="btn quiet" onClick={() => onChoose('stop')}>
+      <button type="button" className="button quiet" onClick={() => onChoose('stop')}>
         Switch off
       </button>
     </Offer>
@@ -98,7 +98,7 @@ function Offer({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <p className="muted max-w-lg">{text}</p>
-      <div className="row wrapx">{children}</div>
+      <div className="hstack wrapping">{children}</div>
     </>
   )
 }

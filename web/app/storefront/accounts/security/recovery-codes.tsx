@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     )
   return (
     <div className="stack print-alone">
-      <h3 className="h3" ref={heading} tabIndex={-1}>
+      <h3 className="subheading" ref={heading} tabIndex={-1}>
         Your recovery codes
       </h3>
       <p>
@@ -30,21 +30,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className="row wrapx print:hidden">
-        <button type="button" className="btn quiet sm" onClick={() => void copy()}>
-          <Copy className="ico s" aria-hidden /> Copy
+      <div className="hstack wrapping print:hidden">
+        <button type="button" className="button quiet small" onClick={() => void copy()}>
+          <Copy className="icon icon-small" aria-hidden /> Copy
         </button>
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
         >
-          <Download className="ico s" aria-hidden /> Download
+          <Download className="icon icon-small" aria-hidden /> Download
         </button>
-        <button type="button" className="btn quiet sm" onClick={() => window.print()}>
-          <Printer className="ico s" aria-hidden /> Print
+        <button type="button" className="button quiet small" onClick={() => window.print()}>
+          <Printer className="icon icon-small" aria-hidden /> Print
         </button>
-        <button type="button" className="btn primary sm" onClick={onDone}>
+        <button type="button" className="button primary small" onClick={onDone}>
           I’ve saved them
         </button>
       </div>

@@ -13,7 +13,7 @@ export function SessionList() {
   const revokeAll = useRevokeAllSessions()
   return (
     <section className="stack" aria-labelledby="sessions">
-      <h2 className="h3" id="sessions">
+      <h2 className="subheading" id="sessions">
         Where you are logged in
       </h2>
       <p className="muted">If you don’t recognise one, log it out and change your password.</p>
@@ -28,7 +28,7 @@ export function SessionList() {
         </p>
       )}
       {!sessions && !isError && (
-        <p className="row muted" role="status">
+        <p className="hstack muted" role="status">
           <span className="spin" aria-hidden />
           Loading the list...
         </p>
@@ -43,10 +43,10 @@ export function SessionList() {
           />
         ))}
       </ul>
-      <button type="button" className="btn quiet" disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
+      <button type="button" className="button quiet" disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
         Log out everywhere
       </button>
-      <p className="sm muted">This logs out this browser too.</p>
+      <p className="small muted">This logs out this browser too.</p>
     </section>
   )
 }
@@ -57,13 +57,13 @@ function SessionRow({ session, isBusy, onLogOut }: { session: Session; isBusy: b
   const Icon = /iPhone|Android/.test(user_agent) ? Smartphone : Monitor
   return (
     <li className="account-row">
-      <Icon className="ico" aria-hidden />
+      <Icon className="icon" aria-hidden />
       <div className="min-w-0 flex-1">
-        <span className="row wrapx gap-x-3 gap-y-1">
+        <span className="hstack wrapping gap-x-3 gap-y-1">
           <b className="font-medium">{name}</b>
-          {is_current && <span className="badge acc">This browser</span>}
+          {is_current && <span className="badge accent">This browser</span>}
         </span>
-        <span className="sm muted block">
+        <span className="small muted block">
           Last used {momentText(last_used_at)}
           {address && `, from ${address}`}
         </span>
@@ -71,7 +71,7 @@ function SessionRow({ session, isBusy, onLogOut }: { session: Session; isBusy: b
       {!is_current && (
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           disabled={isBusy}
           aria-label={`Log out ${name}`}
           onClick={onLogOut}

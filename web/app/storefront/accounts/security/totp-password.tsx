@@ -53,11 +53,11 @@ export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCanc
         />
       )}
       <FailureNotice failure={failure} />
-      <div className="row wrapx">
+      <div className="hstack wrapping">
         <SubmitButton isSending={isSending} sending={sending}>
           {confirm}
         </SubmitButton>
-        <button type="button" className="btn quiet" onClick={onCancel}>
+        <button type="button" className="button quiet" onClick={onCancel}>
           Cancel
         </button>
       </div>

@@ -32,7 +32,7 @@ export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
       <p>1. Open an authenticator app on your phone and add an account: scan this image, or type the key below it.</p>
       <QrCode text={uri} label="QR code for your authenticator app. The key below does the same." />
       <p>
-        <span className="sm muted block">Key</span>
+        <span className="small muted block">Key</span>
         <code className="totp-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Field
@@ -43,13 +43,13 @@ export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
         error={form.formState.errors.code?.message}
         {...form.register('code')}
       />
-      <p className="sm muted">Switching codes on logs you out everywhere else.</p>
+      <p className="small muted">Switching codes on logs you out everywhere else.</p>
       <FailureNotice failure={failure} />
-      <div className="row wrapx">
+      <div className="hstack wrapping">
         <SubmitButton isSending={isSending} sending="Checking">
           Switch on
         </SubmitButton>
-        <button type="button" className="btn quiet" onClick={onCancel}>
+        <button type="button" className="button quiet" onClick={onCancel}>
           Cancel
         </button>
       </div>

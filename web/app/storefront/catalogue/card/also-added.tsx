@@ -15,7 +15,7 @@ export function AlsoAdded({ productId }: { productId: number }) {
   return (
     <section className="section wrap">
       <div className="head">
-        <h2 className="h2">More like this</h2>
+        <h2 className="heading">More like this</h2>
       </div>
       <ul className="cards">
         {shown.slice(0, SHOWN).map((product) => (

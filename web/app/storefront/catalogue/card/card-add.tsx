@@ -59,7 +59,7 @@ export function AddProduct({ product }: { product: Product }) {
   const add = useCardAdd(product)
   return (
     <>
-      <AddIconButton name={product.name} add={add} className="iconbtn" />
+      <AddIconButton name={product.name} add={add} className="icon-button" />
       {add.sheet}
     </>
   )
@@ -76,7 +76,7 @@ export function AddIconButton({ name, add, className }: { name: string; add: Car
       disabled={add.isBlocked}
       onClick={add.handleAdd}
     >
-      <Plus className="ico" aria-hidden />
+      <Plus className="icon" aria-hidden />
     </button>
   )
 }

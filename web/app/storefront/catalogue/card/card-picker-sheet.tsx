@@ -31,7 +31,7 @@ export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetPr
       {data ? (
         <CardPicker product={data} onClose={onClose} />
       ) : (
-        <p className="row muted in" role="status">
+        <p className="hstack muted inner" role="status">
           <span className="spin" aria-hidden="true" />
           Loading product details...
         </p>
@@ -49,7 +49,7 @@ function Frame({ label, opener, onClose, children }: FrameProps) {
   const [isWide] = useState(() => window.matchMedia(WIDE).matches)
   if (!isWide) {
     return (
-      <Drawer label={label} className="picker low" opener={opener} onClose={onClose}>
+      <Drawer label={label} className="picker low-drawer" opener={opener} onClose={onClose}>
         <span className="grab" aria-hidden="true" />
         {children}
       </Drawer>

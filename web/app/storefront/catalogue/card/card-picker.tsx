@@ -57,7 +57,7 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
   return (
     <>
       <PickerHead product={product} variation={variation} onClose={onClose} />
-      <div className="in" ref={form}>
+      <div className="inner" ref={form}>
         {choice.options.map(({ option, chosen, isMissing, stateOf, choose }) => (
           <div key={option.name} id={isMissing ? missingId : undefined}>
             <OptionPicker
@@ -73,7 +73,7 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
           </div>
         ))}
         <ProductNotices notices={product.notices.filter(({ kind }) => kind === 'nicotine')} />
-        <p className="row between sm">
+        <p className="hstack between small">
           {choice.missing === undefined && <StockLine stock={current.stock_quantity} />}
           <Link className="link" to={productPath(product)} onClick={onClose}>
             Full details
@@ -88,7 +88,7 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
           label={`Quantity of ${product.name}`}
         />
         {choice.missing === undefined ? (
-          <button type="button" className="btn primary" disabled={cart.isPending} onClick={handleAdd}>
+          <button type="button" className="button primary" disabled={cart.isPending} onClick={handleAdd}>
             {cart.isPending ? (
               <>
                 <span className="spin" aria-hidden="true" /> Adding
@@ -98,7 +98,7 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
             )}
           </button>
         ) : (
-          <button type="button" className="btn quiet" onClick={goToMissing}>
+          <button type="button" className="button quiet" onClick={goToMissing}>
             Choose a strength
           </button>
         )}
@@ -116,12 +116,12 @@ function PickerHead(props: CardPickerProps & { variation: Product['variations'][
       </div>
       <div>
         <h2>{product.name}</h2>
-        <p className="muted sm">
+        <p className="muted small">
           {formatPrice((variation ?? product).price)} · <PriceNotes product={product} chosen={variation} />
         </p>
       </div>
-      <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
-        <X className="ico" aria-hidden />
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <X className="icon" aria-hidden />
       </button>
     </header>
   )
@@ -131,8 +131,8 @@ function StockLine({ stock }: { stock: number }) {
   const isLow = stock <= LOW_STOCK
   const Icon = isLow ? TriangleAlert : Check
   return (
-    <span className={`row gap-2 ${isLow ? 'text-warning' : 'text-positive'}`} role="status">
-      <Icon className="ico s" aria-hidden /> {stockLine(stock, [])}
+    <span className={`hstack gap-2 ${isLow ? 'text-warning' : 'text-positive'}`} role="status">
+      <Icon className="icon icon-small" aria-hidden /> {stockLine(stock, [])}
     </span>
   )
 }

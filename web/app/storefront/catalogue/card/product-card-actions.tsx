@@ -16,7 +16,7 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
   const addButton = (
     <button
       type="button"
-      className={view === 'list' ? 'btn sm primary' : 'btn sm'}
+      className={view === 'list' ? 'button small primary' : 'button small'}
       aria-label={`Add to Cart: ${item.name}`}
       aria-haspopup={add.isChoice ? 'dialog' : undefined}
       disabled={add.isBlocked}
@@ -34,10 +34,10 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
           {addButton}
           {look}
           {heart}
-          <AddIconButton name={item.name} add={add} className="iconbtn m" />
+          <AddIconButton name={item.name} add={add} className="icon-button touch-only" />
         </div>
       ) : (
-        <div className="row gap-[.375rem]">
+        <div className="hstack gap-[.375rem]">
           {heart}
           {look}
           {addButton}
@@ -57,12 +57,12 @@ function QuickViewButton({ item: { id, type, name } }: { item: CardItem }) {
       <button
         ref={opener}
         type="button"
-        className="iconbtn qv"
+        className="icon-button quick-view-opener"
         aria-label={`Quick view: ${name}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <Eye className="ico" aria-hidden />
+        <Eye className="icon" aria-hidden />
       </button>
       {isOpen && (
         <Suspense>
@@ -78,12 +78,12 @@ function HeartButton({ productId, name }: { productId: number; name: string }) {
   return (
     <button
       type="button"
-      className={wishlist.isSaved ? 'iconbtn save on' : 'iconbtn save'}
+      className={wishlist.isSaved ? 'icon-button save active' : 'icon-button save'}
       aria-label={`${wishlist.isSaved ? 'Remove from wishlist' : 'Add to wishlist'}: ${name}`}
       aria-busy={wishlist.isPending}
       onClick={() => wishlist.toggle()}
     >
-      <Heart className="ico" aria-hidden />
+      <Heart className="icon" aria-hidden />
     </button>
   )
 }

@@ -18,7 +18,7 @@ export function ProductCard({ item, view = 'grid', isFirst }: { item?: CardItem;
 
 function GridCard({ item, isFirst }: { item: CardItem; isFirst: boolean }) {
   return (
-    <li className={isSoldOut(item) ? 'card out' : 'card'}>
+    <li className={isSoldOut(item) ? 'card sold-out' : 'card'}>
       <div className="body">
         <span className="brand">{brandOf(item)}</span>
         <h3 className="name">
@@ -32,7 +32,7 @@ function GridCard({ item, isFirst }: { item: CardItem; isFirst: boolean }) {
       </div>
       <div className="media">
         <ProductImage url={item.image_url} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
-        <div className="tl">
+        <div className="corner-badges">
           <CardBadges item={item} />
         </div>
       </div>
@@ -43,13 +43,13 @@ function GridCard({ item, isFirst }: { item: CardItem; isFirst: boolean }) {
 
 function ListCard({ item }: { item: CardItem }) {
   return (
-    <li className={isSoldOut(item) ? 'card list out' : 'card list'}>
+    <li className={isSoldOut(item) ? 'card list sold-out' : 'card list'}>
       <div className="media">
         <ProductImage url={item.image_url} alt="" sizes="10rem" />
       </div>
       <div className="body">
         <span className="brand">{brandOf(item)}</span>
-        <h3 className="name h3">
+        <h3 className="name subheading">
           <CardLink item={item} />
         </h3>
         <CardRating item={item} />
@@ -58,7 +58,7 @@ function ListCard({ item }: { item: CardItem }) {
           <CardBadges item={item} />
         </CardMeta>
       </div>
-      <div className="end">
+      <div className="trailing">
         <CardPrice item={item} className="text-[length:var(--t-xl)]" />
         <CardActions item={item} view="list" />
       </div>
@@ -69,12 +69,12 @@ function ListCard({ item }: { item: CardItem }) {
 function SkeletonCard() {
   return (
     <li className="card" aria-hidden="true" data-testid="skeleton-card">
-      <div className="media sk" />
+      <div className="media skeleton" />
       <div className="body">
-        <span className="sk h-[1.36rem] w-[35%]" />
-        <span className="sk h-[1.3rem] w-[80%]" />
-        <span className="sk mt-[.35rem] h-[1.55rem] w-[55%]" />
-        <span className="sk mt-[.2rem] h-[1.125rem] w-[45%]" />
+        <span className="skeleton h-[1.36rem] w-[35%]" />
+        <span className="skeleton h-[1.3rem] w-[80%]" />
+        <span className="skeleton mt-[.35rem] h-[1.55rem] w-[55%]" />
+        <span className="skeleton mt-[.2rem] h-[1.125rem] w-[45%]" />
       </div>
     </li>
   )
@@ -87,7 +87,7 @@ function CardBadges({ item }: { item: CardItem }) {
   if (item.type !== 'product') return null
   if (isFactual) return null
   if (item.compare_at_price && item.compare_at_price > item.price) {
-    return <span className="badge cop">Reduced</span>
+    return <span className="badge copper">Reduced</span>
   }
   return null
 }

@@ -20,10 +20,10 @@ export function ProductRow(props: ProductRowProps) {
   return (
     <section className={className}>
       <div className="head">
-        <h2 className="h2">{title}</h2>
+        <h2 className="heading">{title}</h2>
         {more && (
           <Link className="more" to={more.to}>
-            {more.text} <ArrowRight className="ico s" aria-hidden />
+            {more.text} <ArrowRight className="icon icon-small" aria-hidden />
           </Link>
         )}
       </div>

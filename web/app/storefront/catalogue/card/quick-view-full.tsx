@@ -46,30 +46,30 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
           isFirst
         />
       </div>
-      <div className="in">
+      <div className="inner">
         <div>
-          <span className="sm muted">{brandOf(item)}</span>
-          <Dialog.Title className="h2 mt-1 outline-none" tabIndex={-1} ref={focus}>
+          <span className="small muted">{brandOf(item)}</span>
+          <Dialog.Title className="heading mt-1 outline-none" tabIndex={-1} ref={focus}>
             {item.name}
           </Dialog.Title>
           <span className="rating mt-2">
             <Stars rating={item.rating} />
-            <span className="sr">Rated {item.rating.toFixed(1)} out of 5</span>
-            <span className="lbl">
+            <span className="visually-hidden">Rated {item.rating.toFixed(1)} out of 5</span>
+            <span className="rating-label">
               {item.num_reviews} {item.num_reviews === 1 ? 'review' : 'reviews'}
             </span>
           </span>
         </div>
         <div>
-          <p className="row wrapx">
+          <p className="hstack wrapping">
             {chosen ? (
-              <Price className="big" price={chosen.price} compare_at_price={chosen.compare_at_price} />
+              <Price className="large" price={chosen.price} compare_at_price={chosen.compare_at_price} />
             ) : (
-              <Price className="big" price={item.price} price_range_display={item.price_range_display} />
+              <Price className="large" price={item.price} price_range_display={item.price_range_display} />
             )}
             {item.type === 'product' && <PriceNotes product={item} chosen={chosen} />}
           </p>
-          <p className="muted sm">
+          <p className="muted small">
             <DeliveryBeside />
           </p>
         </div>
@@ -81,16 +81,16 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
         {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
         <div className="buyrow">
           <Stepper value={quantity} onChange={setQuantity} />
-          <button type="button" className="btn primary" disabled={isSoldOut || cart.isPending} onClick={handleAdd}>
+          <button type="button" className="button primary" disabled={isSoldOut || cart.isPending} onClick={handleAdd}>
             {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
           </button>
           {item.type === 'product' && <QuickHeart productId={item.id} onClose={onClose} />}
         </div>
         <ProductNotices notices={item.notices.filter(({ kind }) => kind !== 'recycling')} />
-        <div className="row between">
-          <span className="sm muted">{isSoldOut ? 'Out of stock' : 'In stock'}</span>
-          <Link className="more sm" to={itemPath(item)} onClick={onClose}>
-            Full details <ArrowRight className="ico s" aria-hidden />
+        <div className="hstack between">
+          <span className="small muted">{isSoldOut ? 'Out of stock' : 'In stock'}</span>
+          <Link className="more small" to={itemPath(item)} onClick={onClose}>
+            Full details <ArrowRight className="icon icon-small" aria-hidden />
           </Link>
         </div>
       </div>
@@ -133,12 +133,12 @@ function QuickHeart({ productId, onClose }: { productId: number; onClose: () => 
   return (
     <button
       type="button"
-      className={wishlist.isSaved ? 'iconbtn outline on' : 'iconbtn outline'}
+      className={wishlist.isSaved ? 'icon-button outline active' : 'icon-button outline'}
       aria-label={wishlist.isSaved ? 'Remove from wishlist' : 'Add to wishlist'}
       aria-pressed={wishlist.isSaved}
       onClick={() => wishlist.toggle({ delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onLoginNeeded: onClose })}
     >
-      <Heart className="ico" aria-hidden />
+      <Heart className="icon" aria-hidden />
     </button>
   )
 }

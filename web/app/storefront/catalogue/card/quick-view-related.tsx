@@ -13,7 +13,7 @@ export function QuickViewRelated({ id, onClose }: { id: number; onClose: () => v
   if (related.length === 0) return null
   return (
     <div className="quick-more">
-      <h3 className="sm font-semibold">More like this</h3>
+      <h3 className="small font-semibold">More like this</h3>
       <ul>
         {related.slice(0, SHOWN).map((product) => (
           <li key={product.id}>

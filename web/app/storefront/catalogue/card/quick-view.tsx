@@ -45,8 +45,8 @@ function BundleView({ id, onClose }: { id: number; onClose: () => void }) {
 function Loading() {
   return (
     <div className="quick-state">
-      <Dialog.Title className="sr">Quick view</Dialog.Title>
-      <p className="row muted" role="status">
+      <Dialog.Title className="visually-hidden">Quick view</Dialog.Title>
+      <p className="hstack muted" role="status">
         <span className="spin" aria-hidden="true" />
         Loading product details...
       </p>
@@ -60,12 +60,12 @@ function LoadingFailed() {
   }, [])
   return (
     <div className="quick-state">
-      <TriangleAlert className="ico" aria-hidden />
-      <Dialog.Title className="h3">Error</Dialog.Title>
+      <TriangleAlert className="icon" aria-hidden />
+      <Dialog.Title className="subheading">Error</Dialog.Title>
       <p className="muted" role="alert">
         Could not load product details. Please try again later.
       </p>
-      <Dialog.Close className="btn quiet">Close</Dialog.Close>
+      <Dialog.Close className="button quiet">Close</Dialog.Close>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function Finder({ categoryId, facets, total }: FinderProps) {
             options={facets.flavours.map(({ key, name }) => ({ value: key, name: inASentence(name) }))}
           />
         </p>
-        <button type="submit" className="btn primary lg">
+        <button type="submit" className="button primary large">
           Show {count} {count === 1 ? 'product' : 'products'}
         </button>
       </Form>

@@ -15,7 +15,7 @@ export function HomeBrands({ brands }: HomeBrandsProps) {
   if (largest.length === 0) return null
   return (
     <section className="section wrap">
-      <h2 className="sr">Brands</h2>
+      <h2 className="visually-hidden">Brands</h2>
       <div className="brands">
         {largest.map(({ id, name }) => (
           <Link key={id} to={`/shop?brands=${id}`}>

@@ -39,21 +39,21 @@ export function HomeCategories({ categories, hasArt, isVapeOff = false }: HomeCa
   return (
     <section className="section wrap">
       <div className="head">
-        <h2 className="h2">Browse by shelf</h2>
+        <h2 className="heading">Browse by shelf</h2>
       </div>
       {cards.length > 0 && (
         <div className="depts">
           {cards.map(({ category, art }) => (
             <Link key={category.id} className="dept" to={`/shop?categories=${category.id}`}>
               <img src={art.image} alt="" width={1000} height={1000} loading="lazy" decoding="async" />
-              <h3 className="h2">{category.name}</h3>
+              <h3 className="heading">{category.name}</h3>
               <p>{art.text}</p>
             </Link>
           ))}
         </div>
       )}
       {others.length > 0 && (
-        <p className="row wrapx mt-5">
+        <p className="hstack wrapping mt-5">
           {others.map((category) => (
             <Link key={category.id} className="chip" to={`/shop?categories=${category.id}`}>
               {category.name}

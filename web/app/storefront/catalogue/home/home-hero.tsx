@@ -20,10 +20,10 @@ export function HomeHero() {
         <h1 className="display">Good e‑liquid, plainly described.</h1>
         <p>Kits, liquids, CBD teas and everyday supplements, chosen carefully and sent the day you order.</p>
         <div className="acts">
-          <Link className="btn primary lg" to="/shop">
+          <Link className="button primary large" to="/shop">
             Shop all
           </Link>
-          <Link className="btn quiet lg" to="/bundles">
+          <Link className="button quiet large" to="/bundles">
             Bundle deals
           </Link>
         </div>
@@ -81,7 +81,7 @@ export function PlainHero({ name, text, isEmpty }: PlainHeroProps) {
       {isEmpty ? (
         <p className="lead">We’re stocking the shelves. Please come back soon.</p>
       ) : (
-        <Link className="btn primary lg mt-6" to="/shop">
+        <Link className="button primary large mt-6" to="/shop">
           Shop all
         </Link>
       )}

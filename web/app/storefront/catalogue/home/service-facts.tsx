@@ -9,22 +9,22 @@ export function ServiceFacts() {
     <div className="section">
       <ul className="promise wrap">
         <li>
-          <Truck className="ico" aria-hidden />
+          <Truck className="icon" aria-hidden />
           <b>Same-day dispatch</b>
           <p>Order by 3 pm, Monday to Friday. Free over {shortPrice(free_shipping_threshold)}.</p>
         </li>
         <li>
-          <ShieldCheck className="ico" aria-hidden />
+          <ShieldCheck className="icon" aria-hidden />
           <b>Age checked</b>
           <p>Once, before your first parcel leaves.</p>
         </li>
         <li>
-          <RotateCcw className="ico" aria-hidden />
+          <RotateCcw className="icon" aria-hidden />
           <b>Easy returns</b>
           <p>14-day returns on anything unopened.</p>
         </li>
         <li>
-          <MessageCircle className="ico" aria-hidden />
+          <MessageCircle className="icon" aria-hidden />
           <b>People who answer</b>
           <p>Ask about strength, coils or devices.</p>
         </li>

@@ -24,7 +24,7 @@ export function StrengthGuide({ shopPath }: { shopPath: string }) {
             </p>
           </div>
           <Link className="more" to={shopPath}>
-            Shop e-liquids <ArrowRight className="ico s" aria-hidden />
+            Shop e-liquids <ArrowRight className="icon icon-small" aria-hidden />
           </Link>
         </div>
         <ol className="scale">

@@ -94,7 +94,7 @@ test('shows low stock as a warning, plenty of stock not', () => {
     getAllByRole('status')
       .find((one) => one.textContent?.startsWith(text))
       ?.closest('li')
-  expect(lineOf('Only 3 left')?.className).toBe('low')
+  expect(lineOf('Only 3 left')?.className).toBe('low-stock')
   unmount()
   const many = product.variations.map((one) => ({ ...one, stock_quantity: 90 }))
   const plenty = renderComponent(<Chosen of={{ ...product, variations: many }} startId={1} />)

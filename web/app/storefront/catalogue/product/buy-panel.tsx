@@ -40,10 +40,10 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
   }
   const isBare = useIsBare(product)
   return (
-    <div className="buy">
+    <div className="buy-panel">
       <header>
         {product.brand && (
-          <Link className="link sm" to={`/shop?brands=${product.brand.id}`}>
+          <Link className="link small" to={`/shop?brands=${product.brand.id}`}>
             {product.brand.name}
           </Link>
         )}
@@ -79,17 +79,17 @@ function PriceLines({ product, chosen }: Pick<BuyPanelProps, 'product' | 'chosen
   const { price, compare_at_price } = chosen ?? product
   return (
     <>
-      <p className="row wrapx mt-5">
-        <span className="price big">{formatPrice(price)}</span>
+      <p className="hstack wrapping mt-5">
+        <span className="price large">{formatPrice(price)}</span>
         {compare_at_price !== null && compare_at_price > price && (
-          <span className="was">
-            <span className="sr">was </span>
+          <span className="old-price">
+            <span className="visually-hidden">was </span>
             {formatPrice(compare_at_price)}
           </span>
         )}
         <PriceNotes product={product} chosen={chosen} />
       </p>
-      <p className="muted sm mt-1">
+      <p className="muted small mt-1">
         <DeliveryBeside />
       </p>
     </>

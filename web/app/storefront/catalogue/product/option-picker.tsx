@@ -69,7 +69,7 @@ function StrengthPicker(props: OptionPickerProps) {
             <b>
               {mg} <small>mg</small>
             </b>
-            {WORDS[state] && <span className="why">{WORDS[state]}</span>}
+            {WORDS[state] && <span className="reason">{WORDS[state]}</span>}
           </>
         )
       }}
@@ -89,7 +89,7 @@ function RadioSet(props: RadioSetProps) {
   const id = useId()
   const keyboard = useRadioGroup(onChoose)
   return (
-    <div className="opt">
+    <div className="option-group">
       <div className="legend">
         <b id={id}>{label}</b>
         <span>

@@ -12,10 +12,10 @@ export function PageNotice({ title, children }: { title: string; children: React
   return (
     <main id="main" className="wrap page-state">
       <section className="empty">
-        <span className="art">
-          <PackageSearch className="ico" aria-hidden />
+        <span className="artwork">
+          <PackageSearch className="icon" aria-hidden />
         </span>
-        <h1 className="h2">{title}</h1>
+        <h1 className="heading">{title}</h1>
         {children}
       </section>
     </main>

@@ -43,7 +43,7 @@ export function ProductScreen(props: ProductScreenProps) {
   return (
     <main id="main">
       <Breadcrumb crumbs={crumbsOf(product)} publicUrl={publicUrl} />
-      <div className="wrap pdp">
+      <div className="wrap product-page">
         <Gallery images={images} first={first} />
         <BuyPanel product={product} chosen={chosen} onChoose={choose} />
       </div>

@@ -95,7 +95,7 @@ export function SearchField({ className = '', isInline = false, hasStart = false
       method="get"
       onSubmit={handleSubmit}
     >
-      <Search className="ico" aria-hidden />
+      <Search className="icon" aria-hidden />
       <input
         ref={input}
         name="search"
@@ -119,8 +119,8 @@ export function SearchField({ className = '', isInline = false, hasStart = false
         onKeyDown={handleKey}
       />
       {text !== '' && (
-        <button type="button" className="iconbtn size-9" aria-label="Clear search" onClick={handleClear}>
-          <X className="ico" aria-hidden />
+        <button type="button" className="icon-button size-9" aria-label="Clear search" onClick={handleClear}>
+          <X className="icon" aria-hidden />
         </button>
       )}
       {isShown && data && (

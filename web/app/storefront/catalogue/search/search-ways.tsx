@@ -20,14 +20,14 @@ export function RecentSearches({ onLeave }: WaysProps) {
     setRecent([])
   }
   return (
-    <section className="way" aria-label="Recent searches">
-      <p className="row between">
+    <section className="category-path" aria-label="Recent searches">
+      <p className="hstack between">
         <b>Recent searches</b>
-        <button type="button" className="link sm min-h-6" onClick={handleClear}>
+        <button type="button" className="link small min-h-6" onClick={handleClear}>
           Clear
         </button>
       </p>
-      <p className="row wrapx">
+      <p className="hstack wrapping">
         {recent.map((text) => (
           <Link key={text} className="chip" to={searchPath(text)} onClick={onLeave}>
             {text}
@@ -49,7 +49,7 @@ export function SearchWays({ onLeave }: WaysProps) {
   return (
     <>
       {popular.length > 0 && (
-        <section className="way" aria-label="Popular">
+        <section className="category-path" aria-label="Popular">
           <b>Popular</b>
           <ul>
             {popular.map((product) => (
@@ -62,9 +62,9 @@ export function SearchWays({ onLeave }: WaysProps) {
           </ul>
         </section>
       )}
-      <section className="way" aria-label="Categories">
+      <section className="category-path" aria-label="Categories">
         <b>Categories</b>
-        <p className="row wrapx">
+        <p className="hstack wrapping">
           {categories
             .filter(({ product_count }) => product_count > 0)
             .map(({ id, name }) => (
@@ -74,8 +74,8 @@ export function SearchWays({ onLeave }: WaysProps) {
             ))}
         </p>
       </section>
-      <p className="way">
-        <button type="button" className="link sm min-h-6" onClick={handleAsk}>
+      <p className="category-path">
+        <button type="button" className="link small min-h-6" onClick={handleAsk}>
           Ask in the chat
         </button>
       </p>

@@ -34,7 +34,7 @@ export function SuggestionList({ id, text, items, total, active, onChoose, child
   const all = items.length
   return (
     <div className="suggest">
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {items.length} of {total} shown
       </span>
       {/* Pressing an option must not move the focus away from the input. */}
@@ -43,11 +43,11 @@ export function SuggestionList({ id, text, items, total, active, onChoose, child
           <Option key={item.id} id={optionId(id, index)} isActive={index === active} onChoose={() => onChoose(index)}>
             <ProductImage url={item.thumbnail_url} alt="" sizes="3rem" width={IMAGE_WIDTHS.thumbnail} />
             <span>
-              <span className="xs muted">{item.brand_name}</span>
+              <span className="extra-small muted">{item.brand_name}</span>
               <br />
               <Marked name={item.name} text={text} />
             </span>
-            <span className="price sm row">
+            <span className="price small hstack">
               <span className="pound" aria-hidden="true">
                 £
               </span>
@@ -55,11 +55,11 @@ export function SuggestionList({ id, text, items, total, active, onChoose, child
             </span>
           </Option>
         ))}
-        <Option id={optionId(id, all)} isActive={active === all} className="all" onChoose={() => onChoose(all)}>
+        <Option id={optionId(id, all)} isActive={active === all} className="show-all" onChoose={() => onChoose(all)}>
           <span>
             View all results for "{text}" ({total})
           </span>
-          <ArrowRight className="ico s" aria-hidden />
+          <ArrowRight className="icon icon-small" aria-hidden />
         </Option>
       </div>
     </div>

@@ -8,7 +8,7 @@ export function CategoryChips({ filters, facets }: { filters: ShopFilters; facet
   const chip = (name: string, categories: string[], isChosen: boolean) => (
     <Link
       key={name}
-      className={isChosen ? 'chip on' : 'chip'}
+      className={isChosen ? 'chip active' : 'chip'}
       to={shopPath(filters, { categories, subcategories: [] })}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset

@@ -90,8 +90,8 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
               String(rating),
               <>
                 <Stars rating={rating} />
-                <span className="sr">{starsAndUp(rating)}</span>
-                <span className="sm" aria-hidden="true">
+                <span className="visually-hidden">{starsAndUp(rating)}</span>
+                <span className="small" aria-hidden="true">
                   {rating < 5 && 'and up'}
                 </span>
               </>,
@@ -120,7 +120,7 @@ function CategoryFacet({ facets, filters, check }: PartProps) {
           <div key={id}>
             {check('categories', String(id), name, count)}
             {isOpen && subs.length > 0 && (
-              <div className="sub">
+              <div className="nested">
                 {subs.map((sub) => check('subcategories', String(sub.id), sub.name, sub.count))}
               </div>
             )}
@@ -141,7 +141,7 @@ function BrandFacet({ facets, filters, check }: PartProps) {
     <Facet title="Brand" isOpen={filters.brands.length > 0}>
       {shown.map(({ id, name, count }) => check('brands', String(id), name, count))}
       {shown.length < facets.brands.length && (
-        <button type="button" className="link sm min-h-8" onClick={() => setIsWhole(true)}>
+        <button type="button" className="link small min-h-8" onClick={() => setIsWhole(true)}>
           Show all {facets.brands.length}
         </button>
       )}
@@ -163,10 +163,10 @@ function Facet({ title, isOpen = true, children }: { title: string; isOpen?: boo
   return (
     <details className="facet" open={isOpen}>
       <summary>
-        {title} <ChevronDown className="ico s" aria-hidden />
+        {title} <ChevronDown className="icon icon-small" aria-hidden />
       </summary>
       <fieldset>
-        <legend className="sr">{title}</legend>
+        <legend className="visually-hidden">{title}</legend>
         {children}
       </fieldset>
     </details>
@@ -186,9 +186,9 @@ function FacetCheck(props: {
     <label className="check">
       <input type="checkbox" name={name} value={value} checked={isChecked} onChange={onToggle} />
       {children}
-      <span className="n">
+      <span className="item-count">
         {count}
-        <span className="sr"> products</span>
+        <span className="visually-hidden"> products</span>
       </span>
     </label>
   )

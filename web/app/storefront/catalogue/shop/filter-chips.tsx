@@ -9,14 +9,14 @@ export function FilterChips({ filters, shop }: { filters: ShopFilters; shop: Pic
   const active = activeFilters(filters, shop)
   if (active.length === 0) return null
   return (
-    <div className="bar">
+    <div className="toolbar">
       {active.map(({ label, without }) => (
         <Link key={label} className="chip" to={shopPath(filters, without)} preventScrollReset>
-          {label} <X className="ico s" aria-hidden />
-          <span className="sr">Remove filter</span>
+          {label} <X className="icon icon-small" aria-hidden />
+          <span className="visually-hidden">Remove filter</span>
         </Link>
       ))}
-      <Link className="link sm" to={shopPath(withoutFacets(filters))} preventScrollReset>
+      <Link className="link small" to={shopPath(withoutFacets(filters))} preventScrollReset>
         Clear all
       </Link>
     </div>

@@ -20,12 +20,12 @@ interface FilterSheetProps {
 export function FilterSheet({ shop, filters, isPending, opener, onChange, onClose }: FilterSheetProps) {
   return (
     <Drawer label="Filters" className="filtersheet" opener={opener} onClose={onClose}>
-      <div className="row between px-[var(--margin)] py-4">
-        <span className="h3" aria-hidden="true">
+      <div className="hstack between px-[var(--margin)] py-4">
+        <span className="subheading" aria-hidden="true">
           Filters
         </span>
-        <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
-          <X className="ico" aria-hidden />
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <X className="icon" aria-hidden />
         </button>
       </div>
       <div className="scroll">
@@ -33,10 +33,10 @@ export function FilterSheet({ shop, filters, isPending, opener, onChange, onClos
         {shop.facets && <FacetPanel facets={shop.facets} filters={filters} onChange={onChange} />}
       </div>
       <footer>
-        <Link className="btn quiet" to={shopPath(withoutFacets(filters))} preventScrollReset>
+        <Link className="button quiet" to={shopPath(withoutFacets(filters))} preventScrollReset>
           Clear
         </Link>
-        <button type="button" className="btn primary" onClick={onClose} aria-live="polite">
+        <button type="button" className="button primary" onClick={onClose} aria-live="polite">
           {isPending && <span className="spin" aria-hidden="true" />}
           Show {shop.total} {shop.total === 1 ? 'product' : 'products'}
         </button>

@@ -95,7 +95,7 @@ function PriceBox(props: {
   }
   return (
     <label>
-      <span className="sr">{label}, in pounds</span>
+      <span className="visually-hidden">{label}, in pounds</span>
       <input
         className="input"
         name={name}

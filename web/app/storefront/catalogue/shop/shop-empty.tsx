@@ -23,19 +23,19 @@ export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
   return (
     <>
       <section className="empty">
-        <span className="art">
-          <SearchX className="ico" aria-hidden />
+        <span className="artwork">
+          <SearchX className="icon" aria-hidden />
         </span>
-        <h2 className="h3">{titleOf(filters, lastPage)}</h2>
+        <h2 className="subheading">{titleOf(filters, lastPage)}</h2>
         {lastPage !== null ? (
-          <Link className="btn primary" to={shopPath(filters, { page: String(lastPage) })}>
+          <Link className="button primary" to={shopPath(filters, { page: String(lastPage) })}>
             Go to page {lastPage}
           </Link>
         ) : (
           <>
             <p>{isNarrowed ? 'Fewer filters will show more.' : 'Check the spelling, or try a broader word.'}</p>
             {isNarrowed && (
-              <Link className="btn primary" to={shopPath(withoutFacets(filters))}>
+              <Link className="button primary" to={shopPath(withoutFacets(filters))}>
                 Clear all filters
               </Link>
             )}
@@ -61,7 +61,7 @@ function WaysOn({ facets }: { facets: Facets | null }) {
   const ways = facets?.categories.filter(({ count }) => count > 0).slice(0, WAYS_ON) ?? []
   if (ways.length === 0) return null
   return (
-    <span className="row wrapx justify-center">
+    <span className="hstack wrapping justify-center">
       {ways.map(({ id, name }) => (
         <Link key={id} className="chip" to={shopPath(NO_FILTERS, { categories: [String(id)] })}>
           {name}

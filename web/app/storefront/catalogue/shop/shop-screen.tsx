@@ -52,7 +52,7 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
           {isNarrowable && shop.facets && (
             <aside aria-label="Filters" id="filters">
               {shop.items.length > 0 && (
-                <a className="link sm sr focus:not-sr-only" href={`#${PRODUCTS_ID}`}>
+                <a className="link small visually-hidden focus:not-sr-only" href={`#${PRODUCTS_ID}`}>
                   Skip to products
                 </a>
               )}
@@ -64,22 +64,22 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
           <div aria-busy={isPending}>
             {shop.facets && <CategoryChips filters={filters} facets={shop.facets} />}
             <div className="shop-bar">
-              <p className="muted sm total" role="status">
+              <p className="muted small total" role="status">
                 <b>{shop.total}</b> {shop.total === 1 ? 'product' : 'products'}
               </p>
               {isNarrowable && (
                 // biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters themselves
                 <a
                   ref={filterButton}
-                  className="btn quiet sm open-filters"
+                  className="button quiet small open-filters"
                   href="#filters"
                   onClick={(event) => {
                     event.preventDefault()
                     setIsSheetOpen(true)
                   }}
                 >
-                  <SlidersHorizontal className="ico" aria-hidden /> Filter
-                  {count > 0 && <span className="badge acc">{count}</span>}
+                  <SlidersHorizontal className="icon" aria-hidden /> Filter
+                  {count > 0 && <span className="badge accent">{count}</span>}
                 </a>
               )}
               {shop.total > 0 && (
@@ -120,7 +120,7 @@ function Results({ shop, mode }: { shop: ShopData; mode: ViewMode }) {
   }
   return (
     <>
-      <h2 className="sr" id={PRODUCTS_ID} tabIndex={-1}>
+      <h2 className="visually-hidden" id={PRODUCTS_ID} tabIndex={-1}>
         Products
       </h2>
       <ul className={mode === 'list' ? undefined : 'cards three'}>
@@ -148,7 +148,7 @@ function FacetForm(props: { filters: ShopFilters; isSort?: boolean; children: Re
       ))}
       {children}
       <noscript>
-        <button type="submit" className="btn quiet sm">
+        <button type="submit" className="button quiet small">
           {isSort ? 'Sort' : 'Apply filters'}
         </button>
       </noscript>

@@ -10,7 +10,7 @@ export function SortSelect({ filters, onChange }: SortSelectProps) {
   const names = { ...(filters.search && { relevance: 'Best match' }), ...SORT_NAMES }
   const preset = filters.search ? 'relevance' : 'popularity'
   return (
-    <label className="row sm sort">
+    <label className="hstack small sort">
       <span className="muted">Sort by</span>
       <select
         className="select"

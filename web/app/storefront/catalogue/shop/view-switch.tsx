@@ -5,12 +5,12 @@ import type { ViewMode } from './use-view-mode.ts'
 export function ViewSwitch({ mode, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a form's frame around two buttons
-    <span className="seg" role="group" aria-label="View">
+    <span className="segmented" role="group" aria-label="View">
       <button type="button" aria-pressed={mode === 'grid'} aria-label="Grid" onClick={() => onChoose('grid')}>
-        <LayoutGrid className="ico" aria-hidden />
+        <LayoutGrid className="icon" aria-hidden />
       </button>
       <button type="button" aria-pressed={mode === 'list'} aria-label="List" onClick={() => onChoose('list')}>
-        <List className="ico" aria-hidden />
+        <List className="icon" aria-hidden />
       </button>
     </span>
   )

@@ -25,10 +25,10 @@ export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetr
   const isStart = messages.length === 0 && !isLoading && !isWaiting
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
-    <section ref={log} className="log" aria-label="Conversation" tabIndex={0}>
+    <section ref={log} className="message-log" aria-label="Conversation" tabIndex={0}>
       {isStart && <ChatStart canSend={canSend} onSay={onSay} />}
       {isLoading && (
-        <p className="muted sm" role="status">
+        <p className="muted small" role="status">
           Loading history...
         </p>
       )}
@@ -39,7 +39,7 @@ export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetr
       </div>
       {growing && <ChatMessage message={growing} canSend={false} onRetry={onRetry} />}
       {isWaiting && !growing && (
-        <p className="msg a muted" role="status">
+        <p className="message from-assistant muted" role="status">
           <span className="dots" aria-hidden="true">
             <i />
             <i />
@@ -91,6 +91,6 @@ function useFollowedEnd(messages: readonly Message[]) {
 /** Returns the scroll position for the log. */
 function placeOf(log: HTMLElement): number {
   const end = log.scrollHeight - log.clientHeight
-  const latest = [...log.querySelectorAll<HTMLElement>('.own')].at(-1)
+  const latest = [...log.querySelectorAll<HTMLElement>('.own-message')].at(-1)
   return latest ? Math.min(end, latest.offsetTop - log.offsetTop - ABOVE_PX) : end
 }

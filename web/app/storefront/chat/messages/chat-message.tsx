@@ -17,8 +17,8 @@ export const ChatMessage = memo(
   function ChatMessage({ message, canSend, onRetry }: ChatMessageProps) {
     if (message.sender === 'user') return <OwnMessage message={message} canSend={canSend} onRetry={onRetry} />
     return (
-      <div className={message.isError ? 'msg a fail' : 'msg a'}>
-        <span className="sr">{message.sender === 'agent' ? 'Assistant:' : 'Shop:'}</span>
+      <div className={message.isError ? 'message from-assistant fail' : 'message from-assistant'}>
+        <span className="visually-hidden">{message.sender === 'agent' ? 'Assistant:' : 'Shop:'}</span>
         <SafeMarkdown markdown={message.text} anchor={ChatAnchor} />
         {message.product_ids && message.product_ids.length > 0 && (
           <ul className="goods" aria-label="Products">
@@ -36,9 +36,9 @@ export const ChatMessage = memo(
 
 function OwnMessage({ message, canSend, onRetry }: ChatMessageProps) {
   return (
-    <div className="own">
-      <p className="msg u">
-        <span className="sr">You: </span>
+    <div className="own-message">
+      <p className="message from-customer">
+        <span className="visually-hidden">You: </span>
         {message.text}
       </p>
       {message.errorText !== null && (

@@ -18,11 +18,11 @@ export function ChatProduct({ id }: { id: number }) {
   if (!product) {
     return (
       <li className="pmini" aria-busy="true">
-        <span className="sk picture" />
+        <span className="skeleton picture" />
         <span>
-          <span className="sr">Loading product information...</span>
-          <span className="sk line" />
-          <span className="sk line short" />
+          <span className="visually-hidden">Loading product information...</span>
+          <span className="skeleton line" />
+          <span className="skeleton line short" />
         </span>
       </li>
     )

@@ -79,13 +79,13 @@ export function AddressPicker(props: {
             {address.full_name}
             <small>{formatAddress(address)}</small>
           </label>
-          <button type="button" className="link sm min-h-6" onClick={() => setEdited(address)}>
-            Edit<span className="sr"> {formatAddress(address)}</span>
+          <button type="button" className="link small min-h-6" onClick={() => setEdited(address)}>
+            Edit<span className="visually-hidden"> {formatAddress(address)}</span>
           </button>
         </div>
       ))}
-      <button type="button" className="btn plain mt-2" onClick={() => setEdited('new')}>
-        <Plus className="ico s" aria-hidden />
+      <button type="button" className="button plain mt-2" onClick={() => setEdited('new')}>
+        <Plus className="icon icon-small" aria-hidden />
         Add another address
       </button>
     </fieldset>

@@ -96,7 +96,7 @@ export function AddressStep(props: {
       {shipping && !isEditing && (isSame || !isBillingEdited) && !underAge && (
         <button
           type="button"
-          className="btn primary lg mt-6"
+          className="button primary large mt-6"
           aria-disabled={birth.isSaving || undefined}
           onClick={() => void handleContinue()}
         >
@@ -140,8 +140,8 @@ function useBirthDate({ user, items, settings }: { user: User; items: readonly C
 
 function ErrorLine({ sentence }: { sentence: string }) {
   return (
-    <p className="err" role="alert">
-      <TriangleAlert className="ico s" aria-hidden />
+    <p className="field-error" role="alert">
+      <TriangleAlert className="icon icon-small" aria-hidden />
       {sentence}
     </p>
   )

@@ -18,8 +18,8 @@ export function AddressAnswer({ purchase, isAgeChecked }: { purchase: Purchase; 
           : `Billed to ${billing.full_name}, ${formatAddress(billing)}`}
       </p>
       {isAgeChecked && (
-        <p className="muted row mt-1">
-          <ShieldCheck className="ico s" aria-hidden />
+        <p className="muted hstack mt-1">
+          <ShieldCheck className="icon icon-small" aria-hidden />
           Your age is already checked.
         </p>
       )}

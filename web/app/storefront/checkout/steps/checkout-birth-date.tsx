@@ -46,8 +46,8 @@ export function BirthDateFields(props: { value: TypedDate; problem: string; onCh
         ))}
       </div>
       {problem && (
-        <p className="err" id={`${id}-fault`}>
-          <TriangleAlert className="ico s" aria-hidden />
+        <p className="field-error" id={`${id}-fault`}>
+          <TriangleAlert className="icon icon-small" aria-hidden />
           {problem}
         </p>
       )}

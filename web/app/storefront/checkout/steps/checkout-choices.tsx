@@ -26,5 +26,5 @@ export function Choice(props: {
 }
 
 export function ChoiceIcon({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon className="ico" aria-hidden />
+  return <Icon className="icon" aria-hidden />
 }

@@ -27,7 +27,7 @@ export function DeliveryStep(props: {
   return (
     <>
       <fieldset>
-        <legend className="sr">Delivery method</legend>
+        <legend className="visually-hidden">Delivery method</legend>
         {METHODS.filter((method) => whyNot(method) === null).map((method) => (
           <Choice
             key={method}
@@ -42,7 +42,7 @@ export function DeliveryStep(props: {
       </fieldset>
       {isAgeRestricted && <IdNotice />}
       {unfit ? (
-        <p className="notice dan mt-5" role="alert">
+        <p className="notice danger mt-5" role="alert">
           <span />
           <span>
             {unfit}{' '}
@@ -52,7 +52,7 @@ export function DeliveryStep(props: {
           </span>
         </p>
       ) : (
-        <button type="button" className="btn primary lg mt-6" onClick={onDone}>
+        <button type="button" className="button primary large mt-6" onClick={onDone}>
           Continue to payment
         </button>
       )}
@@ -63,7 +63,7 @@ export function DeliveryStep(props: {
 function IdNotice() {
   return (
     <p className="notice mt-4">
-      <ShieldCheck className="ico" aria-hidden />
+      <ShieldCheck className="icon" aria-hidden />
       <span>
         The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.
       </span>

@@ -27,7 +27,7 @@ export function PaymentStep(props: {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <fieldset>
-        <legend className="sr">Payment method</legend>
+        <legend className="visually-hidden">Payment method</legend>
         {noCard === null && (
           <>
             <Choice
@@ -54,7 +54,7 @@ export function PaymentStep(props: {
       </fieldset>
       {noCard !== null && (
         <p className="notice mt-4">
-          <Info className="ico" aria-hidden />
+          <Info className="icon" aria-hidden />
           <span>{noCard}</span>
         </p>
       )}

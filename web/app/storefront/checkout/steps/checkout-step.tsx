@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutError } from '../checkout-errors.ts'
 
-export type StepState = 'todo' | 'now' | 'done'
+export type StepState = 'todo' | 'current' | 'done'
 
 /**
  * One step of the checkout. Open, it shows `children`; done, it collapses to its `answer` and can be reopened. With
@@ -20,25 +20,25 @@ export function CheckoutStep(props: {
   children: ReactNode
 }) {
   const { number, title, state, answer, keepsContent = false, error = null, onChange, children } = props
-  const isOpen = state === 'now'
+  const isOpen = state === 'current'
   return (
     <li className={`step ${state}`} aria-current={isOpen ? 'step' : undefined}>
-      <span className="no" aria-hidden>
-        {state === 'done' ? <Check className="ico s" aria-hidden /> : number}
+      <span className="step-number" aria-hidden>
+        {state === 'done' ? <Check className="icon icon-small" aria-hidden /> : number}
       </span>
       <header>
-        <h2 className="h3" tabIndex={-1}>
+        <h2 className="subheading" tabIndex={-1}>
           {title}
         </h2>
         {state === 'done' && onChange && (
-          <button type="button" className="link sm min-h-6" onClick={onChange}>
-            Change<span className="sr"> {title.toLowerCase()}</span>
+          <button type="button" className="link small min-h-6" onClick={onChange}>
+            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
           </button>
         )}
       </header>
-      {state === 'done' && answer && <div className="in sm">{answer}</div>}
+      {state === 'done' && answer && <div className="inner small">{answer}</div>}
       {(isOpen || keepsContent) && (
-        <div className="in" hidden={!isOpen}>
+        <div className="inner" hidden={!isOpen}>
           {isOpen && <CheckoutErrorNotice error={error} className="mb-4" />}
           {children}
         </div>
@@ -51,8 +51,8 @@ export function CheckoutStep(props: {
 export function CheckoutErrorNotice({ error, className = '' }: { error: CheckoutError | null; className?: string }) {
   if (!error || error.sentences.length === 0) return null
   return (
-    <div className={`notice ${error.isNotice ? 'warn' : 'dan'} ${className}`} role="alert">
-      <TriangleAlert className="ico" aria-hidden />
+    <div className={`notice ${error.isNotice ? 'warn' : 'danger'} ${className}`} role="alert">
+      <TriangleAlert className="icon" aria-hidden />
       <div>
         {error.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

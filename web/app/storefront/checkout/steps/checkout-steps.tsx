@@ -151,7 +151,7 @@ const firstNameOf = ({ name }: User): string => name.trim().split(/\s+/)[0] ?? n
 /** Announces the open step to screen readers. */
 function StepStatus({ step }: { step: Step }) {
   return (
-    <p className="sr" role="status">
+    <p className="visually-hidden" role="status">
       Step {STEPS.indexOf(step) + 1} of {STEPS.length}: {TITLES[step]}
     </p>
   )

@@ -37,7 +37,7 @@ export function useCheckoutState(userId: number, hasOrder: boolean, needsAddress
     phase,
     setPhase,
     stateOf: (step: Step) => {
-      if (step === choices.step) return 'now' as const
+      if (step === choices.step) return 'current' as const
       return isAddressOpen || step === 'payment' ? ('todo' as const) : ('done' as const)
     },
   }

@@ -11,7 +11,7 @@ export function useStepFocus(step: Step, error: CheckoutError | null): RefObject
     shown.current = { step, error }
     const isShownInside = error !== null && error !== before.error && error.sentences.length === 0
     if (before.step === step && !isShownInside) return
-    const open = list.current?.querySelector('.step.now')
+    const open = list.current?.querySelector('.step.current')
     const target = open?.querySelector<HTMLElement>('[aria-invalid=true]') ?? open?.querySelector<HTMLElement>('h2')
     target?.focus()
   }, [step, error])

@@ -32,24 +32,24 @@ export function ApproveDialog(props: {
           }}
           onPointerDownOutside={(event) => event.preventDefault()}
         >
-          <ShieldCheck className="ico mb-4 size-8 text-accent-text" aria-hidden />
-          <Dialog.Title className="h2 outline-none" tabIndex={-1} ref={heading}>
+          <ShieldCheck className="icon mb-4 size-8 text-accent-text" aria-hidden />
+          <Dialog.Title className="heading outline-none" tabIndex={-1} ref={heading}>
             Approve this payment
           </Dialog.Title>
           <Dialog.Description className="muted mt-3">
             Your bank wants to know if you’re paying <b className="font-[560] text-ink">{formatPrice(amount)}</b> to{' '}
             {siteName}. If this wasn’t you, refuse and nothing will be charged.
           </Dialog.Description>
-          <span className="row wrapx mt-6">
-            <button type="button" className="btn primary" disabled={isSending} onClick={() => onAnswer(true)}>
+          <span className="hstack wrapping mt-6">
+            <button type="button" className="button primary" disabled={isSending} onClick={() => onAnswer(true)}>
               {isSending && <span className="spin" aria-hidden />}
               Approve this payment
             </button>
-            <button type="button" className="btn quiet" disabled={isSending} onClick={() => onAnswer(false)}>
+            <button type="button" className="button quiet" disabled={isSending} onClick={() => onAnswer(false)}>
               Refuse
             </button>
           </span>
-          <p className="xs muted mt-4">In this demonstration, this replaces your bank’s page.</p>
+          <p className="extra-small muted mt-4">In this demonstration, this replaces your bank’s page.</p>
         </Dialog.Content>
       </Dialog.Overlay>
     </DialogRoot>

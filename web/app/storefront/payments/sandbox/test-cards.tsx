@@ -8,7 +8,7 @@ const TEST_CARDS = [
 
 export function TestCards() {
   return (
-    <details className="sm muted">
+    <details className="small muted">
       <summary className="cursor-pointer py-1">This is a demonstration: no real card is charged. Test cards</summary>
       <ul className="mt-2 grid gap-1">
         {TEST_CARDS.map(([number, effect]) => (

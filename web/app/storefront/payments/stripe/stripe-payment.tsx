@@ -103,8 +103,8 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
 
 function Fault({ sentence }: { sentence: string }) {
   return (
-    <p className="err" role="alert">
-      <TriangleAlert className="ico s" aria-hidden />
+    <p className="field-error" role="alert">
+      <TriangleAlert className="icon icon-small" aria-hidden />
       {sentence}
     </p>
   )
