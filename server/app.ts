@@ -34,7 +34,7 @@ import type { Server } from './platform/http/server.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
 import type { Subscription } from './platform/messages/broadcast.ts'
 import type { OnChange } from './platform/messages/events.ts'
-import { measuredJobs, measureWorkers } from './platform/metrics/job.metrics.ts'
+import { measuredJob, measuredWorker } from './platform/metrics/job.metrics.ts'
 import { tidyCounts } from './platform/rate-limits/counts.postgres.ts'
 import { tidyRecords } from './records.tidy.ts'
 
@@ -55,7 +55,7 @@ export interface App
 
 export async function buildApp({ brain, ...given }: AppDependencies): Promise<App> {
   const platform = await createPlatform(given)
-  const { ctx, server, metrics } = platform
+  const { ctx, server } = platform
   const users = usersArea(ctx)
   const areas = [users, ...(await createAreas(ctx, users, brain))]
   await addApi(platform, areas, users.sessions.find)
@@ -77,8 +77,8 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
       for (const area of areas) area.on?.[topic]?.(tags)
     },
     subscriptions: areas.flatMap(({ subscription }) => subscription ?? []),
-    workers: measureWorkers(metrics, workers),
-    jobs: measuredJobs(metrics, jobs),
+    workers: workers.map(measuredWorker),
+    jobs: jobs.map(measuredJob),
     prepare: () => inOrder('prepare'),
     warm: () => inOrder('warm'),
   }

@@ -1,7 +1,7 @@
 /** Parses the response of /metrics, for tests. */
 import type { FastifyInstance } from 'fastify'
 
-interface Scrape {
+export interface Scrape {
   /** Returns the value of a series, in the text's notation: 'shop_orders_placed_total{payment_method="card"}'. */
   value(series: string): number | undefined
   /** The names of all described metrics, with or without values. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCartItem } from '../../server/areas/cart/cart.test-carts.ts'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { echo, newSession, send } from '../../server/areas/chat/chat.test-chats.ts'
@@ -7,7 +7,7 @@ import { sandboxDriver } from '../../server/areas/payments/payments.test-drivers
 import { openTestShop, type TestShop } from '../../server/areas/payments/payments.test-shop.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
-import { scrape } from '../../server/testing/scrape.ts'
+import { type Scrape, scrape } from '../../server/testing/scrape.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -15,7 +15,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (series: string, app = shop.app) => (await scrape(app)).value(series)
+/** What was counted before this test: the counters of the areas belong to the process. */
+let earlier: Scrape
+beforeEach(async () => {
+  earlier = await scrape(shop.app)
+})
+
+/** Returns by how much a series has grown in this test. */
+const read = async (series: string, app = shop.app) =>
+  ((await scrape(app)).value(series) ?? 0) - (earlier.value(series) ?? 0)
+
+test('known label values exist from the start, since a rate needs a first value', () => {
+  for (const series of [
+    'shop_payments_total{provider="stripe",outcome="returned"}',
+    'shop_orders_moved_total{status="delivered"}',
+    'shop_chat_answers_total{by="model",outcome="excused"}',
+  ]) {
+    expect(earlier.value(series)).toBeTypeOf('number')
+  }
+})
 
 test('requests are counted by route pattern and status, whatever URL was sent', async () => {
   const id = await insertProduct(shop.db, {})
@@ -44,11 +62,10 @@ test('logins, registrations and carts are counted by outcome', async () => {
   await call('/users/login', { email: person.email, password: 'a wrong one' })
   const { headers } = await signIn(shop.db)
   await call('/cart/', { product_id: await insertProduct(shop.db, {}), quantity: 1 }, headers)
-  const { value } = await scrape(shop.app)
-  expect(value('shop_registrations_total')).toBe(1)
-  expect(value('shop_logins_total{outcome="succeeded"}')).toBe(1)
-  expect(value('shop_logins_total{outcome="failed"}')).toBe(1)
-  expect(value('shop_cart_additions_total')).toBe(1)
+  expect(await read('shop_registrations_total')).toBe(1)
+  expect(await read('shop_logins_total{outcome="succeeded"}')).toBe(1)
+  expect(await read('shop_logins_total{outcome="failed"}')).toBe(1)
+  expect(await read('shop_cart_additions_total')).toBe(1)
 })
 
 test('rate-limited calls are counted by the limit that they exceeded', async () => {

@@ -19,11 +19,11 @@ interface ChatServices extends Pick<ChatRoutes, 'find'>, Pick<ChannelDependencie
 }
 
 export function chatArea(ctx: Context, { brain, find, livingLogins }: ChatServices): Area {
-  const { db, counts, log } = ctx
+  const { counts, log } = ctx
   const { chatPerMinute, chatPerMinuteAndAddress, chatConnectionsPerAddress } = ctx.config.limits
   const onError = (error: unknown) => log.error(error, 'The chat failed')
   const channel = chatChannel({ ...ctx, livingLogins, onError })
-  const answering = chatAnswering({ ...ctx, brain: measuredBrain(db, brain), channel, onError })
+  const answering = chatAnswering({ ...ctx, brain: measuredBrain(brain), channel, onError })
   const beat = setInterval(() => {
     channel.beat()
     channel.checkLogins()

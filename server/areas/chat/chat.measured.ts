@@ -2,14 +2,14 @@
 
 import type { Brain, Say } from '../../../assistant/brain.ts'
 import { COST_UNITS_PER_PENNY } from '../../../assistant/model/model.cost.ts'
+import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { count } from '../../platform/metrics/count.ts'
 import { traced } from '../../platform/tracing/tracing.ts'
 import { ANSWER_SECONDS, CHAT_ANSWERS, CHAT_COST, CHAT_FAILURES, FIRST_PIECE_SECONDS } from './chat.metrics.ts'
 import type { NewAnswer } from './chat.questions.repository.ts'
 
 /** Wraps `brain` with timing. An aborted attempt does not count as a failure. */
-export function measuredBrain(db: Db, brain: Brain): Brain {
+export function measuredBrain(brain: Brain): Brain {
   return {
     async answer(turn, say) {
       const startedAt = performance.now()
@@ -22,11 +22,11 @@ export function measuredBrain(db: Db, brain: Brain): Brain {
         }
         const answer = await traced('chat answer', {}, () => brain.answer(turn, timed))
         const { by = 'builtin' } = answer
-        await count(db, ANSWER_SECONDS, { by }, elapsed())
-        await count(db, FIRST_PIECE_SECONDS, { by }, firstPiece ?? elapsed())
+        ANSWER_SECONDS.observe({ by }, elapsed())
+        FIRST_PIECE_SECONDS.observe({ by }, firstPiece ?? elapsed())
         return answer
       } catch (error) {
-        if (!turn.signal.aborted) await count(db, CHAT_FAILURES)
+        if (!turn.signal.aborted) CHAT_FAILURES.inc()
         throw error
       }
     },
@@ -35,6 +35,6 @@ export function measuredBrain(db: Db, brain: Brain): Brain {
 
 /** Counts an answer that `trx` stores. */
 export async function countAnswer(trx: Db, { by, isError, cost }: NewAnswer): Promise<void> {
-  await count(trx, CHAT_ANSWERS, { by, outcome: isError ? 'excused' : 'answered' })
-  await count(trx, CHAT_COST, {}, cost / COST_UNITS_PER_PENNY)
+  await afterCommit(trx, () => CHAT_ANSWERS.inc({ by, outcome: isError ? 'excused' : 'answered' }))
+  await afterCommit(trx, () => CHAT_COST.inc(cost / COST_UNITS_PER_PENNY))
 }

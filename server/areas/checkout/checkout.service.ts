@@ -3,12 +3,12 @@
 import { isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { signInRequired } from '../../platform/http/session-guard.ts'
 import { keyReused } from '../../platform/idempotency.ts'
-import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isAgeVerified } from '../age-checks/age-check.facts.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
@@ -95,7 +95,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     if (!placed) throw signInRequired()
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, { staff: rules.contact_email, today: clock.today() })
-    await count(trx, ORDERS_PLACED, { payment_method })
+    await afterCommit(trx, () => ORDERS_PLACED.inc({ payment_method }))
     if (!isFree) return freshOrder(whole, placed)
     await recordPayment(trx, clock, { orderId: placed.id, receivedPence: 0, card: null })
     return placed.id

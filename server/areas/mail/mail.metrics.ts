@@ -1,33 +1,31 @@
 /** The metrics of mail. */
+import { Counter, Gauge } from 'prom-client'
 import { NOW } from '../../platform/database/expressions.ts'
-import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
-export const MAILS: Measure = {
-  kind: 'counter',
+export const MAILS = new Counter({
   name: 'shop_mails_total',
   help: 'Attempts to send a mail: sent, postponed, or given up after some days.',
-  labels: { outcome: ['sent', 'put_off', 'given_up'] },
-}
+  labelNames: ['outcome'],
+})
+for (const outcome of ['sent', 'put_off', 'given_up']) MAILS.inc({ outcome }, 0)
 
-const MAILS_WAITING: Measure = {
-  kind: 'gauge',
+const MAILS_WAITING = new Gauge({
   name: 'shop_mails_waiting',
   help: 'Unsent mails, by whether an attempt has failed.',
-  labels: { tried: ['no', 'yes'] },
-  across: 'max',
-}
+  labelNames: ['tried'],
+  aggregator: 'max',
+})
 
-const OLDEST_MAIL: Measure = {
-  kind: 'gauge',
+const OLDEST_MAIL = new Gauge({
   name: 'shop_mail_oldest_waiting_seconds',
   help: 'Age of the oldest unsent mail.',
-  across: 'max',
-}
+  aggregator: 'max',
+})
 
 /** Reads through a partial index of queued mail. */
 export const mailsWaiting: Waiting = {
-  measures: [MAILS_WAITING, OLDEST_MAIL],
+  gauges: [MAILS_WAITING, OLDEST_MAIL],
   async read(db) {
     const { fresh, tried, oldest, now } = await db
       .selectFrom('mail')
@@ -40,10 +38,8 @@ export const mailsWaiting: Waiting = {
       ])
       .executeTakeFirstOrThrow()
     const waitedMs = oldest ? Math.max(0, now.getTime() - oldest.getTime()) : 0
-    return [
-      { measure: MAILS_WAITING, labels: { tried: 'no' }, value: fresh },
-      { measure: MAILS_WAITING, labels: { tried: 'yes' }, value: tried },
-      { measure: OLDEST_MAIL, value: waitedMs / 1000 },
-    ]
+    MAILS_WAITING.set({ tried: 'no' }, fresh)
+    MAILS_WAITING.set({ tried: 'yes' }, tried)
+    OLDEST_MAIL.set(waitedMs / 1000)
   },
 }

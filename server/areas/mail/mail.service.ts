@@ -3,9 +3,9 @@ import { MailData, type MailInput, type WrittenMail } from '@shop/contract/mail.
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Context } from '../../context.ts'
+import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { printWarning } from '../../platform/log/logged-error.ts'
-import { count } from '../../platform/metrics/count.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { traced } from '../../platform/tracing/tracing.ts'
 import { MAILS } from './mail.metrics.ts'
@@ -60,7 +60,7 @@ export function mailService(deps: MailDependencies) {
 
   async function markSent(trx: Db, { id }: WaitingMail): Promise<void> {
     await mailRepository(trx).markSent(id, clock.now())
-    await count(trx, MAILS, { outcome: 'sent' })
+    await afterCommit(trx, () => MAILS.inc({ outcome: 'sent' }))
   }
 
   async function putOff(trx: Db, mail: WaitingMail, error: unknown): Promise<void> {
@@ -70,7 +70,7 @@ export function mailService(deps: MailDependencies) {
     // If the mail server is unavailable, the mail itself is fine and stays at the head of the queue.
     if (isAway && next) awayUntil = next.getTime()
     await mailRepository(trx).markFailed(mail.id, reason, next && { at: isAway ? undefined : next })
-    await count(trx, MAILS, { outcome: next ? 'put_off' : 'given_up' })
+    await afterCommit(trx, () => MAILS.inc({ outcome: next ? 'put_off' : 'given_up' }))
     printWarning(`Mail ${mail.event_key} was not sent (attempt ${mail.attempts + 1}): ${reason}`)
   }
 

@@ -4,11 +4,11 @@
  */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Selectable } from 'kysely'
+import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
 import type { ShopOrderTable } from '../../platform/database/tables/tables.orders.ts'
 import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts'
-import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { couponsService } from '../coupons/coupons.service.ts'
 import { mailRows } from '../mail/mail.queue.ts'
@@ -115,8 +115,9 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
     await requestRefund(trx, { orderId: order.id, reason, eventKey: `${to}:${order.id}`, requestedBy: by })
   }
 
-  await count(trx, STATUS_CHANGES, { status: to })
-  if (to === 'paid') await count(trx, REVENUE, { payment_method: order.payment_method }, order.total_pence)
+  await afterCommit(trx, () => STATUS_CHANGES.inc({ status: to }))
+  if (to === 'paid')
+    await afterCommit(trx, () => REVENUE.inc({ payment_method: order.payment_method }, order.total_pence))
 
   const now = clock.now()
   // One statement for the change, its timeline event and its mails.

@@ -1,54 +1,53 @@
 /** The metrics of orders. */
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
-import type { Measure } from '../../platform/metrics/measure.ts'
+import { Counter, Gauge } from 'prom-client'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
-export const ORDERS_PLACED: Measure = {
-  kind: 'counter',
+export const ORDERS_PLACED = new Counter({
   name: 'shop_orders_placed_total',
   help: 'Orders that customers have placed.',
-  labels: { payment_method: PaymentMethod.options },
-}
+  labelNames: ['payment_method'],
+})
+for (const payment_method of PaymentMethod.options) ORDERS_PLACED.inc({ payment_method }, 0)
 
-export const STATUS_CHANGES: Measure = {
-  kind: 'counter',
+export const STATUS_CHANGES = new Counter({
   name: 'shop_orders_moved_total',
   help: 'Orders that have reached a status.',
-  labels: { status: OrderStatus.options },
-}
+  labelNames: ['status'],
+})
+for (const status of OrderStatus.options) STATUS_CHANGES.inc({ status }, 0)
 
-export const REVENUE: Measure = {
-  kind: 'counter',
+export const REVENUE = new Counter({
   name: 'shop_revenue_pence_total',
   help: 'Amounts paid for orders, in pence, before refunds.',
-  labels: { payment_method: PaymentMethod.options },
-}
+  labelNames: ['payment_method'],
+})
+for (const payment_method of PaymentMethod.options) REVENUE.inc({ payment_method }, 0)
 
-const ORDERS_OPEN: Measure = {
-  kind: 'gauge',
+const OPEN = ['pending_payment', 'awaiting_transfer', 'paid', 'processing'] as const
+const ORDERS_OPEN = new Gauge({
   name: 'shop_orders_open',
   help: 'Open orders, by status.',
-  labels: { status: ['pending_payment', 'awaiting_transfer', 'paid', 'processing'] },
-  across: 'max',
-}
+  labelNames: ['status'],
+  aggregator: 'max',
+})
 
-const AGE_CHECKS: Measure = {
-  kind: 'gauge',
+const AGE_CHECKS = new Gauge({
   name: 'shop_age_checks_waiting',
   help: 'Paid orders with an open age check, by whether the provider or staff decide it.',
-  labels: { by: ['provider', 'staff'] },
-  across: 'max',
-}
+  labelNames: ['by'],
+  aggregator: 'max',
+})
 
 /** Reads through partial indexes of such orders. */
 export const ordersWaiting: Waiting = {
-  measures: [ORDERS_OPEN, AGE_CHECKS],
+  gauges: [ORDERS_OPEN, AGE_CHECKS],
   async read(db) {
     const [open, checks] = await Promise.all([
       db
         .selectFrom('shop_order')
         .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-        .where('status', 'in', ['pending_payment', 'awaiting_transfer', 'paid', 'processing'])
+        .where('status', 'in', OPEN)
         .where('archived_at', 'is', null)
         .groupBy('status')
         .execute(),
@@ -68,15 +67,9 @@ export const ordersWaiting: Waiting = {
         .where('status', 'in', ['paid', 'processing'])
         .executeTakeFirstOrThrow(),
     ])
-    const counts = new Map<string, number>(open.map(({ status, count }) => [status, count]))
-    return [
-      ...['pending_payment', 'awaiting_transfer', 'paid', 'processing'].map((status) => ({
-        measure: ORDERS_OPEN,
-        labels: { status },
-        value: counts.get(status) ?? 0,
-      })),
-      { measure: AGE_CHECKS, labels: { by: 'provider' }, value: checks.provider },
-      { measure: AGE_CHECKS, labels: { by: 'staff' }, value: checks.staff },
-    ]
+    for (const status of OPEN) ORDERS_OPEN.set({ status }, 0)
+    for (const { status, count } of open) ORDERS_OPEN.set({ status }, count)
+    AGE_CHECKS.set({ by: 'provider' }, checks.provider)
+    AGE_CHECKS.set({ by: 'staff' }, checks.staff)
   },
 }

@@ -3,7 +3,6 @@ import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { configuredPayments } from './payment.modules.ts'
 import { type PaymentProvider, ProviderUnavailable, paymentUnavailable } from './payment.provider.ts'
@@ -15,7 +14,7 @@ const PREFIX_LENGTH = 16
 
 export async function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }) {
   const context = { db, clock, timeouts: config.paymentTimeouts }
-  const create = configuredPayments(config).map(async (module) => countedProvider(db, await module.create(context)))
+  const create = configuredPayments(config).map(async (module) => countedProvider(await module.create(context)))
   const all: readonly PaymentProvider[] = await Promise.all(create)
   let prefix: Promise<string> | undefined
   return {
@@ -41,13 +40,12 @@ export async function paymentProviders({ db, clock, config }: { db: Db; clock: C
   }
 }
 
-function countedProvider(db: Db, provider: PaymentProvider): PaymentProvider {
+function countedProvider(provider: PaymentProvider): PaymentProvider {
   async function noted<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer
     } catch (error) {
-      if (error instanceof ProviderUnavailable)
-        await count(db, PAYMENTS, { provider: provider.name, outcome: 'failed' })
+      if (error instanceof ProviderUnavailable) PAYMENTS.inc({ provider: provider.name, outcome: 'failed' })
       throw error
     }
   }

@@ -1,7 +1,7 @@
 /** Settles money that a provider has received: the order becomes paid, or the money is refunded. */
 import { formatPence, toPounds } from '@shop/contract/lib/money.ts'
+import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
@@ -23,7 +23,7 @@ export async function settlePayment(trx: Db, clock: Clock, taken: ProviderIntent
   if (!intent) return 'unknown_intent'
   const settled = await settleIntent(trx, clock, taken, intent)
   const outcome = settled === 'paid' ? 'succeeded' : settled
-  if (settled !== 'already_settled') await count(trx, PAYMENTS, { provider: intent.provider, outcome })
+  if (settled !== 'already_settled') await afterCommit(trx, () => PAYMENTS.inc({ provider: intent.provider, outcome }))
   return settled
 }
 

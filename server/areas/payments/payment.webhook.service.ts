@@ -1,7 +1,7 @@
 /** Processes the providers' webhook events: each is stored once, in the transaction of its effect. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import { paymentFailures } from './payment.failures.ts'
@@ -72,7 +72,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
       declineCode,
       attemptKey,
     })
-    if (isNew) await count(trx, PAYMENTS, { provider: intent.provider, outcome: 'declined' })
+    if (isNew) await afterCommit(trx, () => PAYMENTS.inc({ provider: intent.provider, outcome: 'declined' }))
     if (!isTooMany) return
     await paymentTotals(trx).lock(order_id)
     await intentsRepository(trx).close(order_id)

@@ -1,47 +1,50 @@
 /** The metrics of payments and refunds. */
+
 import { PAYMENT_PROVIDERS } from '@shop/contract/payments.ts'
-import type { Measure } from '../../platform/metrics/measure.ts'
+import { Counter, Gauge } from 'prom-client'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
-export const PAYMENTS: Measure = {
-  kind: 'counter',
+export const PAYMENTS = new Counter({
   name: 'shop_payments_total',
   help: 'Card payments: succeeded; declined by the bank; failed because the provider did not respond; returned because there was no order to pay.',
-  labels: { provider: PAYMENT_PROVIDERS, outcome: ['succeeded', 'declined', 'failed', 'returned'] },
+  labelNames: ['provider', 'outcome'],
+})
+for (const provider of PAYMENT_PROVIDERS) {
+  for (const outcome of ['succeeded', 'declined', 'failed', 'returned']) PAYMENTS.inc({ provider, outcome }, 0)
 }
 
-export const REFUNDS: Measure = {
-  kind: 'counter',
+export const REFUNDS = new Counter({
   name: 'shop_refunds_total',
   help: 'Completed refunds, by sender and outcome.',
-  labels: { by: ['card', 'hand'], outcome: ['succeeded', 'failed'] },
+  labelNames: ['by', 'outcome'],
+})
+for (const by of ['card', 'hand']) {
+  for (const outcome of ['succeeded', 'failed']) REFUNDS.inc({ by, outcome }, 0)
 }
 
-export const REFUNDED: Measure = {
-  kind: 'counter',
+export const REFUNDED = new Counter({
   name: 'shop_refunded_pence_total',
   help: 'Amounts refunded, in pence.',
-  labels: { by: ['card', 'hand'] },
-}
+  labelNames: ['by'],
+})
+for (const by of ['card', 'hand']) REFUNDED.inc({ by }, 0)
 
-const INTENTS_TO_CLOSE: Measure = {
-  kind: 'gauge',
+const INTENTS_TO_CLOSE = new Gauge({
   name: 'shop_payment_intents_waiting',
   help: 'Payments that the shop has closed but the provider has not yet.',
-  across: 'max',
-}
+  aggregator: 'max',
+})
 
-const REFUNDS_WAITING: Measure = {
-  kind: 'gauge',
+const REFUNDS_WAITING = new Gauge({
   name: 'shop_refunds_waiting',
   help: 'Refunds still to be sent: by card, manually, and those that a bank rejected.',
-  labels: { kind: ['card', 'hand', 'failed'] },
-  across: 'max',
-}
+  labelNames: ['kind'],
+  aggregator: 'max',
+})
 
 /** Reads through partial indexes of waiting rows. */
 export const paymentsWaiting: Waiting = {
-  measures: [INTENTS_TO_CLOSE, REFUNDS_WAITING],
+  gauges: [INTENTS_TO_CLOSE, REFUNDS_WAITING],
   async read(db) {
     const { intents, card, hand, failed } = await db
       .selectFrom('refund')
@@ -60,11 +63,9 @@ export const paymentsWaiting: Waiting = {
         ]
       })
       .executeTakeFirstOrThrow()
-    return [
-      { measure: INTENTS_TO_CLOSE, value: intents ?? 0 },
-      { measure: REFUNDS_WAITING, labels: { kind: 'card' }, value: card },
-      { measure: REFUNDS_WAITING, labels: { kind: 'hand' }, value: hand },
-      { measure: REFUNDS_WAITING, labels: { kind: 'failed' }, value: failed },
-    ]
+    INTENTS_TO_CLOSE.set(intents ?? 0)
+    REFUNDS_WAITING.set({ kind: 'card' }, card)
+    REFUNDS_WAITING.set({ kind: 'hand' }, hand)
+    REFUNDS_WAITING.set({ kind: 'failed' }, failed)
   },
 }

@@ -1,9 +1,9 @@
 /** `GET /metrics`, for Prometheus only. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { register } from 'prom-client'
 import { notFound } from '../http/http-error.ts'
-import { CONTENT_TYPE, renderMetrics } from './exposition.ts'
-import type { Metrics } from './metrics.ts'
+import { type MetricFamily, renderMetrics } from './metrics.ts'
 import { shareMetrics } from './metrics.worker-ipc.ts'
 
 interface MetricsRouteOptions {
@@ -14,13 +14,17 @@ interface MetricsRouteOptions {
 }
 
 /** Unauthorised requests get 404. */
-export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, options: MetricsRouteOptions): void {
-  const others = shareMetrics(metrics)
+export function addMetricsRoute(
+  app: FastifyInstance,
+  read: () => Promise<MetricFamily[]>,
+  options: MetricsRouteOptions,
+): void {
+  const others = shareMetrics(read)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     if (!mayRead(request, options)) throw notFound('There is nothing at this address.')
-    const [own, theirs] = await Promise.all([metrics.families(), others()])
-    return reply.type(CONTENT_TYPE).send(await renderMetrics([own, ...theirs]))
+    const [own, theirs] = await Promise.all([read(), others()])
+    return reply.type(register.contentType).send(await renderMetrics([own, ...theirs]))
   })
 }
 

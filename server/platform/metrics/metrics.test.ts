@@ -1,90 +1,67 @@
-import { expect, test } from 'vitest'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { readScrape } from '../../testing/scrape.ts'
-import { count, countWith } from './count.ts'
-import { renderMetrics } from './exposition.ts'
-import type { Measure } from './measure.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { noCachedResponses } from '../http/cache/cached-response-server.ts'
+import { createResponseCache } from '../http/cache/response-cache.ts'
+import { measureCache } from './cache.metrics.ts'
+import { readMetrics, renderMetrics } from './metrics.ts'
 import { parseFamilies } from './metrics.worker-ipc.ts'
-import { showWaiting } from './waiting.metrics.ts'
+import { waitingMetrics } from './waiting.metrics.ts'
 
-const ORDERS: Measure = { kind: 'counter', name: 'orders_total', help: 'x', labels: { by: ['card', 'bank'] } }
-const WAITING: Measure = { kind: 'gauge', name: 'waiting', help: 'x', across: 'max' }
-const PLAIN: Measure = { kind: 'gauge', name: 'open', help: 'x' }
-
-const textOf = async (metrics: Metrics) => readScrape(await renderMetrics([await metrics.families()]))
-
-test('known label values exist from the start, and unknown ones share one series', async () => {
-  const metrics = createMetrics()
-  metrics.declare(ORDERS)
-  metrics.count(ORDERS, { by: 'card' }, 2)
-  for (const by of ['cheque', 'cash', 'someone@example.com']) metrics.count(ORDERS, { by })
-  const { value, text } = await textOf(metrics)
-  expect(value('orders_total{by="bank"}')).toBe(0)
-  expect(value('orders_total{by="card"}')).toBe(2)
-  expect(value('orders_total{by="other"}')).toBe(3)
-  expect(text).not.toContain('example.com')
+let registry: Registry
+beforeEach(() => {
+  registry = new Registry()
 })
 
-test('reads a total that is stored elsewhere on request', async () => {
-  const metrics = createMetrics()
-  let total = 5
-  metrics.read(ORDERS, () => [{ labels: { by: 'card' }, value: total }])
-  expect((await textOf(metrics)).value('orders_total{by="card"}')).toBe(5)
-  total = 8
-  expect((await textOf(metrics)).value('orders_total{by="card"}')).toBe(8)
+const scrapeAll = async () => readScrape(await renderMetrics([await readMetrics(registry)]))
+
+test('exports the metrics of the areas, of the application and of the process', async () => {
+  new Gauge({ name: 'open', help: 'x', registers: [registry] }).set(2)
+  const { names } = await scrapeAll()
+  expect(names).toEqual(expect.arrayContaining(['open', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds']))
+  expect((await scrapeAll()).names).toEqual(names)
+})
+
+test('reads totals that are counted elsewhere', async () => {
+  const sent = noCachedResponses()
+  measureCache(registry, createResponseCache(1000), sent)
+  const shed = async () => (await scrapeAll()).value('shop_http_sent_away_total')
+  expect([await shed(), await shed()]).toEqual([0, 0])
+  sent.shedCount = 8
+  expect([await shed(), await shed()]).toEqual([8, 8])
 })
 
 test('adds up the counts of several processes, but not a fact that each of them reads', async () => {
-  const [one, other] = [createMetrics(), createMetrics()]
-  for (const metrics of [one, other]) {
-    metrics.count(ORDERS, { by: 'card' }, 3)
-    metrics.set(
-      [WAITING, PLAIN],
-      [
-        { measure: WAITING, value: 7 },
-        { measure: PLAIN, value: 2 },
-      ],
-    )
-  }
-  const { value } = readScrape(await renderMetrics([await one.families(), await other.families()]))
+  const processes = [new Registry(), new Registry()].map((one) => {
+    const registers = [one]
+    new Counter({ name: 'orders_total', help: 'x', labelNames: ['by'], registers }).inc({ by: 'card' }, 3)
+    new Gauge({ name: 'waiting', help: 'x', aggregator: 'max', registers }).set(7)
+    new Gauge({ name: 'open', help: 'x', registers }).set(2)
+    return one.getMetricsAsJSON()
+  })
+  const { value } = readScrape(await renderMetrics(await Promise.all(processes)))
   expect([value('orders_total{by="card"}'), value('waiting'), value('open')]).toEqual([6, 7, 4])
-})
-
-test('counts work of a transaction after its commit, and not after a rollback', async () => {
-  const { db, close } = await createTestDatabase()
-  const metrics = createMetrics()
-  countWith(db, metrics)
-  const now = async () => (await textOf(metrics)).value('orders_total{by="card"}') ?? 0
-  await db.transaction().execute(async (trx) => {
-    await count(trx, ORDERS, { by: 'card' })
-    expect(await now()).toBe(0)
-  })
-  expect(await now()).toBe(1)
-  const undone = db.transaction().execute(async (trx) => {
-    await count(trx, ORDERS, { by: 'card' })
-    throw new Error('No.')
-  })
-  await expect(undone).rejects.toThrow('No.')
-  expect(await now()).toBe(1)
-  await close()
 })
 
 test('reads what is waiting at most once in its interval, and hides it while it cannot be read', async () => {
   const { db, close } = await createTestDatabase()
-  const metrics = createMetrics()
+  const waiting = new Gauge({ name: 'waiting', help: 'x', registers: [registry] })
   let time = 0
   let reads = 0
   let answer: () => Promise<number> = async () => 4
   const source = {
-    measures: [WAITING],
+    gauges: [waiting],
     async read() {
       reads += 1
-      return [{ measure: WAITING, value: await answer() }]
+      waiting.set(await answer())
     },
   }
-  showWaiting(metrics, db, [source], { cacheMs: 1000, longestMs: 20, clock: { now: () => time } })
-  const shown = async () => (await textOf(metrics)).value('waiting')
+  const readWaiting = waitingMetrics(db, [source], { cacheMs: 1000, longestMs: 20, clock: { now: () => time } })
+  const shown = async () => {
+    await readWaiting()
+    return (await scrapeAll()).value('waiting')
+  }
   expect([await shown(), await shown(), reads]).toEqual([4, 4, 1])
 
   time = 2000
@@ -101,12 +78,13 @@ test('reads what is waiting at most once in its interval, and hides it while it 
 })
 
 test('metrics of another process are unchanged after their transfer, without values that are not numbers', async () => {
-  const metrics = createMetrics()
-  const seconds: Measure = { kind: 'histogram', name: 'seconds', help: 'x', labels: { by: 'few' }, buckets: [0.1, 1] }
-  metrics.count(seconds, { by: 'a' }, 0.5)
-  metrics.set([WAITING], [{ measure: WAITING, value: Number.NaN }])
-  const sent: unknown = JSON.parse(JSON.stringify(await metrics.families()))
-  const { value } = readScrape(await renderMetrics([await metrics.families(), parseFamilies(sent)]))
+  const registers = [registry]
+  const buckets = [0.1, 1]
+  new Histogram({ name: 'seconds', help: 'x', labelNames: ['by'], buckets, registers }).observe({ by: 'a' }, 0.5)
+  new Gauge({ name: 'waiting', help: 'x', registers }).set(Number.NaN)
+  const own = await registry.getMetricsAsJSON()
+  const sent: unknown = JSON.parse(JSON.stringify(own))
+  const { value } = readScrape(await renderMetrics([own, parseFamilies(sent)]))
   expect(value('seconds_bucket{le="1",by="a"}')).toBe(2)
   expect(value('seconds_bucket{le="0.1",by="a"}')).toBe(0)
   expect(value('seconds_count{by="a"}')).toBe(2)

@@ -1,7 +1,7 @@
 /** Combines the metrics of several workers behind one port: the one that is scraped reports for all. */
 import { z } from 'zod'
 import { answerOtherWorkers, askOtherWorkers } from '../messages/worker-ipc.ts'
-import type { MetricFamily, Metrics } from './metrics.ts'
+import type { MetricFamily } from './metrics.ts'
 
 const QUESTION = 'metrics'
 
@@ -22,9 +22,9 @@ const Families = z.array(
   }),
 )
 
-/** Answers other workers' requests for `metrics`, and returns a function that requests theirs. */
-export function shareMetrics(metrics: Metrics): () => Promise<MetricFamily[][]> {
-  answerOtherWorkers(QUESTION, () => metrics.families())
+/** Answers other workers' requests for metrics with `read`, and returns a function that requests theirs. */
+export function shareMetrics(read: () => Promise<MetricFamily[]>): () => Promise<MetricFamily[][]> {
+  answerOtherWorkers(QUESTION, read)
   return async () => (await askOtherWorkers(QUESTION)).map(parseFamilies)
 }
 

@@ -1,17 +1,17 @@
 /** Queue lengths in the database, read when metrics are exported: cached, and with a timeout. */
+import type { Gauge } from 'prom-client'
 import type { Db } from '../database/database.ts'
-import type { Measure, Reading } from './measure.ts'
-import type { Metrics } from './metrics.ts'
+import { clearGauge } from './metrics.ts'
 
 /** How long values are cached. */
 const CACHE_MS = 10_000
 /** Maximum wait of an export for the values. */
 const LONGEST_MS = 1000
 
-/** Gauges and the statement that reads them, which must stay cheap for a shop of any size. */
+/** Gauges and the statement that sets them, which must stay cheap for a shop of any size. */
 export interface Waiting {
-  measures: readonly Measure[]
-  read(db: Db): Promise<Reading[]>
+  gauges: readonly Gauge[]
+  read(db: Db): Promise<void>
 }
 
 interface WaitingOptions {
@@ -20,31 +20,28 @@ interface WaitingOptions {
   clock?: { now(): number }
 }
 
-/** Exports the gauges of `sources`. Values that cannot be read in time are omitted rather than outdated. */
-export function showWaiting(
-  metrics: Metrics,
+/** Returns a function that sets the gauges of `sources`. Values that cannot be read in time are omitted rather than outdated. */
+export function waitingMetrics(
   db: Db,
   sources: readonly Waiting[],
   { cacheMs = CACHE_MS, longestMs = LONGEST_MS, clock = performance }: WaitingOptions = {},
-): void {
-  for (const { measures } of sources) metrics.declare(...measures)
+): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
   async function readAll(): Promise<void> {
-    const readings = await Promise.all(sources.map(({ read }) => read(db).catch(() => undefined)))
-    for (const [at, { measures }] of sources.entries()) metrics.set(measures, readings[at])
+    await Promise.all(sources.map(({ gauges, read }) => read(db).catch(() => gauges.forEach(clearGauge))))
     readAt = clock.now()
     reading = undefined
   }
 
-  metrics.before(async () => {
+  return async () => {
     if (clock.now() - readAt < cacheMs) return
     // A query that hangs is awaited again instead of being started twice.
     reading ??= readAll()
     if (await isDone(reading, longestMs)) return
-    for (const { measures } of sources) metrics.set(measures, undefined)
-  })
+    for (const { gauges } of sources) gauges.forEach(clearGauge)
+  }
 }
 
 async function isDone(work: Promise<void>, longestMs: number): Promise<boolean> {

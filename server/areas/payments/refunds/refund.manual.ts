@@ -1,9 +1,9 @@
 /** Manual refunds, which staff send: for bank transfers, and if a card's bank declined the refund. */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { afterCommit } from '../../../platform/database/after-commit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/http/http-error.ts'
-import { count } from '../../../platform/metrics/count.ts'
 import { paymentTotals } from '../payment.totals.ts'
 import { REFUNDED, REFUNDS } from '../payments.metrics.ts'
 import { notifyCustomer } from './refund.notifications.ts'
@@ -35,8 +35,8 @@ export async function recordRefundSent(
     throw conflict('refund_too_large', `At most ${left} can still be refunded.`)
   }
   await refunds.succeed(refundId)
-  await count(trx, REFUNDS, { by: 'hand', outcome: 'succeeded' })
-  await count(trx, REFUNDED, { by: 'hand' }, amount_pence)
+  await afterCommit(trx, () => REFUNDS.inc({ by: 'hand', outcome: 'succeeded' }))
+  await afterCommit(trx, () => REFUNDED.inc({ by: 'hand' }, amount_pence))
   await totals.setRefunded(order, refunded_pence)
   await notifyCustomer(trx, refund, { isPart: refunded_pence < order.paid_pence, how: 'by bank transfer' })
   const [before, after] = [{ status }, { status: 'succeeded', amount_pence, order_id: orderId }]

@@ -1,7 +1,7 @@
 /** Carries out requested refunds: sends each to the provider once, and stores the result. */
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { afterCommit } from '../../../platform/database/after-commit.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { count } from '../../../platform/metrics/count.ts'
 import { ProviderError, type ProviderRefund, ProviderUnavailable } from '../payment.provider.ts'
 import type { Providers } from '../payment.providers.ts'
 import { paymentTotals } from '../payment.totals.ts'
@@ -69,8 +69,8 @@ export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answe
   const refund = await refunds.lock(id)
   if (refund.status !== 'requested') return
   await refunds.succeed(id, answer.id)
-  await count(trx, REFUNDS, { by: 'card', outcome: 'succeeded' })
-  await count(trx, REFUNDED, { by: 'card' }, refund.amount_pence)
+  await afterCommit(trx, () => REFUNDS.inc({ by: 'card', outcome: 'succeeded' }))
+  await afterCommit(trx, () => REFUNDED.inc({ by: 'card' }, refund.amount_pence))
   const isPart = refund.pays_order && order.refunded_pence < order.paid_pence
   await notifyCustomer(trx, refund, { isPart, how: 'to your card' })
 }
@@ -83,7 +83,7 @@ async function failRefund(trx: Db, { id, order_id }: KnownRefund, why: string): 
   const refund = await refunds.lock(id)
   if (refund.status === 'failed') return
   await refunds.fail(id, why)
-  await count(trx, REFUNDS, { by: 'card', outcome: 'failed' })
+  await afterCommit(trx, () => REFUNDS.inc({ by: 'card', outcome: 'failed' }))
   if (refund.pays_order) await totals.setRefunded(order, order.refunded_pence - refund.amount_pence)
   const note = `The refund of ${formatPence(refund.amount_pence)} failed: ${why} Please return the money another way.`
   await totals.note(order_id, { status: 'refund_failed', note, is_internal: true })
