@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
 import { conflict } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { addOrderEvent } from '../orders/order.events.ts'
 import { queueAgeCheckMail } from '../orders/order.mails.ts'
 import { canBecome, changeLocked, type LockedOrder } from '../orders/order.status.ts'
 import { type AgeCheckFacts, type CheckedUser, collectFacts, digestOfFacts } from './age-check.facts.ts'
@@ -41,10 +42,11 @@ export async function recordAnswer(
 ): Promise<void> {
   const { status, reference, reason } = answer
   const log = [method, status, reference, reason].filter((part) => part !== '').join(', ')
-  await addEvent(trx, clock, order.id, { status: 'age_check_answer', note: log, is_internal: true })
+  await addOrderEvent(trx, order.id, { status: 'age_check_answer', note: log, is_internal: true, at: clock.now() })
   if (status === 'passed') return pass(trx, clock, order, { method, facts })
   await setResult(trx, clock, order, { status: status === 'failed' ? 'failed' : 'pending', method })
-  if (status === 'failed') await addEvent(trx, clock, order.id, { status: 'age_check_failed', note: HELD_NOTE })
+  if (status === 'failed')
+    await addOrderEvent(trx, order.id, { status: 'age_check_failed', note: HELD_NOTE, at: clock.now() })
   await queueAgeCheckMail(trx, { order_id: order.id, event: 'asked', reason })
 }
 
@@ -63,7 +65,13 @@ export async function decideAgeCheck(
     throw conflict('age_check_decided', 'This order has no age check waiting for a decision.')
   }
   const note = `${status}: ${reason}`
-  await addEvent(trx, clock, order.id, { status: 'age_check_decision', note, is_internal: true, user_id: by })
+  await addOrderEvent(trx, order.id, {
+    status: 'age_check_decision',
+    note,
+    is_internal: true,
+    user_id: by,
+    at: clock.now(),
+  })
   if (status === 'passed') {
     const user = await findCheckedUser(trx, order.user_id)
     return pass(trx, clock, order, { method: 'staff', facts: collectFacts(user, order.billing_address) })
@@ -81,7 +89,7 @@ async function pass(
   { method, facts }: { method: string; facts: AgeCheckFacts },
 ): Promise<void> {
   await setResult(trx, clock, order, { status: 'passed', method })
-  await addEvent(trx, clock, order.id, { status: 'age_check_passed', note: '' })
+  await addOrderEvent(trx, order.id, { status: 'age_check_passed', note: '', at: clock.now() })
   await trx
     .updateTable('shop_user')
     .set({ age_verified_at: clock.now(), age_verified_facts: digestOfFacts(facts) })
@@ -104,17 +112,5 @@ async function setResult(
       updated_at: NOW,
     })
     .where('id', '=', order.id)
-    .execute()
-}
-
-async function addEvent(
-  trx: Db,
-  clock: Clock,
-  order_id: number,
-  event: { status: string; note: string; is_internal?: boolean; user_id?: number },
-): Promise<void> {
-  await trx
-    .insertInto('order_event')
-    .values({ order_id, at: clock.now(), ...event })
     .execute()
 }

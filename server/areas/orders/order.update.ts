@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { decideAgeCheck } from '../age-checks/age-check.ts'
 import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
+import { addOrderEvent } from './order.events.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 
@@ -75,10 +76,7 @@ async function setTracking(
     .execute()
   if (order.status !== 'shipped') return
   // The dispatch mail was already sent with the old tracking details.
-  await trx
-    .insertInto('order_event')
-    .values({ order_id: order.id, status: 'tracking_changed', note: tracking_number ?? '', at: clock.now() })
-    .execute()
+  await addOrderEvent(trx, order.id, { status: 'tracking_changed', note: tracking_number ?? '', at: clock.now() })
 }
 
 /** Undefined keeps the value; an empty string removes it. */
@@ -90,9 +88,6 @@ async function addNote(
   order_id: number,
   { note, by }: { note: string; by: number },
 ): Promise<void> {
-  await trx
-    .insertInto('order_event')
-    .values({ order_id, status: 'note', note, is_internal: true, user_id: by, at: clock.now() })
-    .execute()
+  await addOrderEvent(trx, order_id, { status: 'note', note, is_internal: true, user_id: by, at: clock.now() })
   await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', order_id).execute()
 }

@@ -3,10 +3,11 @@ import { formatPence, toPounds } from '@shop/contract/lib/money.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { addOrderEvent } from '../orders/order.events.ts'
 import { recordPayment } from '../orders/order.payment.ts'
+import { paymentTotals } from '../orders/order.totals.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import type { ProviderIntent } from './payment.provider.ts'
-import { paymentTotals } from './payment.totals.ts'
 import { PAYMENTS } from './payments.metrics.ts'
 import { requestRefund } from './refunds/refund.requests.ts'
 import { refundsRepository } from './refunds/refunds.repository.ts'
@@ -65,7 +66,7 @@ async function takeAndReturn(trx: Db, intent: IntentRow, received: number): Prom
   const totals = paymentTotals(trx)
   const reason = `A payment of ${formatPence(received)} arrived after the order was cancelled. It is being sent back.`
   await totals.addPaid(await totals.lock(order_id), received)
-  await totals.note(order_id, { status: 'payment_returned', note: reason, is_internal: false })
+  await addOrderEvent(trx, order_id, { status: 'payment_returned', note: reason, is_internal: false })
   await requestRefund(trx, { orderId: order_id, reason, eventKey: keyOf(intent), requestedBy: null })
 }
 
@@ -87,7 +88,7 @@ async function returnMoney(
     })
   }
   const status = isInternal ? 'payment_mismatch' : 'payment_returned'
-  await paymentTotals(trx).note(intent.order_id, { status, note: reason, is_internal: isInternal })
+  await addOrderEvent(trx, intent.order_id, { status, note: reason, is_internal: isInternal })
 }
 
 const keyOf = ({ provider_intent_id }: IntentRow) => `payment:${provider_intent_id}`

@@ -2,7 +2,7 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
-import { paymentTotals } from '../payment.totals.ts'
+import { addOrderEvent } from '../../orders/order.events.ts'
 
 interface SentRefund {
   id: number
@@ -17,7 +17,7 @@ export async function notifyCustomer(
   { id, order_id, amount_pence, customer_email }: SentRefund,
   { isPart, how }: { isPart: boolean; how: 'to your card' | 'by bank transfer' },
 ): Promise<void> {
-  await paymentTotals(trx).note(order_id, {
+  await addOrderEvent(trx, order_id, {
     status: isPart ? 'part_refunded' : 'refund_sent',
     note: `${formatPence(amount_pence)} was sent back ${how}.`,
     is_internal: false,

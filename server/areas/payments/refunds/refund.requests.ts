@@ -5,8 +5,9 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/http/http-error.ts'
+import { addOrderEvent } from '../../orders/order.events.ts'
+import { paymentTotals } from '../../orders/order.totals.ts'
 import { intentsRepository } from '../intents.repository.ts'
-import { paymentTotals } from '../payment.totals.ts'
 import { refundsRepository } from './refunds.repository.ts'
 
 export interface RefundRequest {
@@ -52,7 +53,7 @@ export async function requestRefund(trx: Db, request: RefundRequest): Promise<Re
     requested_by: requestedBy,
   })
   await totals.setRefunded(order, order.refunded_pence + amount)
-  await totals.note(orderId, {
+  await addOrderEvent(trx, orderId, {
     status: 'refund_requested',
     note: `${formatPence(amount)}: ${reason}`,
     is_internal: true,

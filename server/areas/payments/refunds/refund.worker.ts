@@ -2,9 +2,10 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { afterCommit } from '../../../platform/database/after-commit.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { addOrderEvent } from '../../orders/order.events.ts'
+import { paymentTotals } from '../../orders/order.totals.ts'
 import { ProviderError, type ProviderRefund, ProviderUnavailable } from '../payment.provider.ts'
 import type { Providers } from '../payment.providers.ts'
-import { paymentTotals } from '../payment.totals.ts'
 import { REFUNDED, REFUNDS } from '../payments.metrics.ts'
 import { notifyCustomer } from './refund.notifications.ts'
 import { type DueRefund, refundsRepository } from './refunds.repository.ts'
@@ -37,7 +38,7 @@ export function refundWorker({ db, providers }: { db: Db; providers: Providers }
     await refundsRepository(db).noteError(id, why)
     if (attempts !== ATTEMPTS_UNTIL_NOTED) return
     const note = `The refund of ${formatPence(amount_pence)} hasn’t gone through yet (${why}). It is tried every hour.`
-    await paymentTotals(db).note(order_id, { status: 'refund_delayed', note, is_internal: true })
+    await addOrderEvent(db, order_id, { status: 'refund_delayed', note, is_internal: true })
   }
 
   return {
@@ -86,5 +87,5 @@ async function failRefund(trx: Db, { id, order_id }: KnownRefund, why: string): 
   await afterCommit(trx, () => REFUNDS.inc({ by: 'card', outcome: 'failed' }))
   if (refund.pays_order) await totals.setRefunded(order, order.refunded_pence - refund.amount_pence)
   const note = `The refund of ${formatPence(refund.amount_pence)} failed: ${why} Please return the money another way.`
-  await totals.note(order_id, { status: 'refund_failed', note, is_internal: true })
+  await addOrderEvent(trx, order_id, { status: 'refund_failed', note, is_internal: true })
 }

@@ -11,14 +11,6 @@ export interface PaymentTotals {
   refunded_pence: number
 }
 
-export interface TimelineNote {
-  status: string
-  note: string
-  /** Shown to staff only. */
-  is_internal: boolean
-  user_id?: number | null
-}
-
 /** Takes the transaction that changes an order's payment totals. */
 export function paymentTotals(trx: Db) {
   return {
@@ -54,13 +46,6 @@ export function paymentTotals(trx: Db) {
         .where('id', '=', order.id)
         .execute()
     },
-
-    /** Adds to the order's timeline. */
-    note: (order_id: number, note: TimelineNote) =>
-      trx
-        .insertInto('order_event')
-        .values({ order_id, ...note })
-        .execute(),
   }
 }
 
