@@ -40,7 +40,6 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
   writes: {
     'age-checks': ['shop_order', 'shop_user'],
     assistant: ['chat_message', 'chat_proposal', 'chat_session'],
-    checkout: ['order_event', 'order_item', 'order_item_part', 'shop_order'],
     demo: ['cart_item', 'coupon', 'mail', 'product', 'shop_order', 'shop_user', 'stats_day', 'stock_movement'],
     orders: ['mail'],
     platform: ['audit_entry'],
@@ -82,7 +81,7 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
     cart: ['bundle_item', 'product', 'variation'],
     catalogue: ['brand', 'category', 'media', 'product', 'product_image', 'variation'],
     chat: ['shop_user'],
-    checkout: ['address', 'product', 'shop_user', 'variation'],
+    checkout: ['address', 'product', 'shop_order', 'shop_user', 'variation'],
     coupons: ['shop_order'],
     demo: ['audit_entry', 'brand', 'order_item', 'product', 'shop_order', 'shop_user', 'variation'],
     media: [

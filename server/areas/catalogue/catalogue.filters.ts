@@ -19,6 +19,16 @@ export interface ProductFilter {
   is_featured?: boolean | undefined
 }
 
+/** Lets every product through. */
+export const NO_FILTER: ProductFilter = {
+  categories: [],
+  subcategories: [],
+  brands: [],
+  ratings: [],
+  strengths: [],
+  flavours: [],
+}
+
 /** Returns the filter's own fields of a query in canonical form, whatever the order of values. */
 export function normaliseFilter(query: ProductFilter): ProductFilter {
   const ascending = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)

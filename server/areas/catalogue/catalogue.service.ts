@@ -16,7 +16,7 @@ import { productsNamedIn } from '../search/search.mentions.ts'
 import { searchIn, toCacheKey, type Understood } from '../search/search.service.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'
 import { buildOverview, passingIds } from './catalogue.facets.ts'
-import { isUnfiltered, type MeasuredSort, normaliseFilter, type ProductFilter } from './catalogue.filters.ts'
+import { isUnfiltered, type MeasuredSort, NO_FILTER, normaliseFilter, type ProductFilter } from './catalogue.filters.ts'
 import { type LargeCatalogue, largeReader } from './catalogue.large.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { offersRepository } from './catalogue.offers.ts'
@@ -245,11 +245,4 @@ export function catalogueService(dependencies: CatalogueDependencies) {
   }
 }
 
-const EVERYTHING = normaliseFilter({
-  categories: [],
-  subcategories: [],
-  brands: [],
-  ratings: [],
-  strengths: [],
-  flavours: [],
-})
+const EVERYTHING = normaliseFilter(NO_FILTER)

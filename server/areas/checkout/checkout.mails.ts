@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type NewOrderMail, queueMail } from '../mail/mail.queue.ts'
 import { becameScarce, type StockChange } from '../stock/stock.service.ts'
-import { orderCreateRepository } from './checkout.repository.ts'
+import { checkoutRepository } from './checkout.repository.ts'
 
 /** Builds the mails about the order itself. Staff get one about a card order when it is paid. */
 export function buildMails(
@@ -27,7 +27,7 @@ export async function queueLowStockMails(
 ): Promise<void> {
   const low = changes.filter(becameScarce).map(({ variation_id }) => variation_id)
   if (low.length === 0) return
-  const rows = await orderCreateRepository(trx).listLow(low)
+  const rows = await checkoutRepository(trx).listLow(low)
   await queueMail(
     trx,
     rows.map(({ id, name, attributes, sku, stock_quantity }) => ({

@@ -5,9 +5,9 @@ import type { AddressSnapshot } from '../../platform/database/tables/tables.orde
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import type { UsableCoupon } from '../coupons/coupons.service.ts'
 import type { OrderLine } from '../order-lines/lines.ts'
+import type { NewBundleItem, NewItem, NewOrder, PlacedOrder } from '../orders/order.insert.ts'
 import type { OrderRow } from '../orders/orders.rows.ts'
 import type { OrderDraft } from './checkout.draft.ts'
-import type { NewBundleItem, NewItem, NewOrder, PlacedOrder } from './checkout.repository.ts'
 
 const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * DAY_MS }
 const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const

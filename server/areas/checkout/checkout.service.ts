@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { isAgeVerified } from '../age-checks/age-check.facts.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import { type OrderLine, pricedLines } from '../order-lines/lines.ts'
+import { insertOrder } from '../orders/order.insert.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { ORDERS_PLACED } from '../orders/orders.metrics.ts'
 import type { OrderRow } from '../orders/orders.rows.ts'
@@ -23,7 +24,7 @@ import { startAgeCheck } from './checkout.age.ts'
 import { checkNation, checkOrderTotal, checkParcel, checkPaymentMethod, ownAddresses } from './checkout.checks.ts'
 import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
-import { type Buyer, type ExistingOrder, orderCreateRepository } from './checkout.repository.ts'
+import { type Buyer, checkoutRepository, type ExistingOrder } from './checkout.repository.ts'
 import { freshOrder, toBundleItemRows, toItemRows, toOrderRow } from './checkout.rows.ts'
 import { checkStock, totalQuantities } from './checkout.stock.ts'
 
@@ -91,7 +92,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
         staff: rules.contact_email,
       }),
     }
-    const placed = await orderCreateRepository(trx).insert(whole)
+    const placed = await insertOrder(trx, whole)
     if (!placed) throw signInRequired()
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, { staff: rules.contact_email, today: clock.today() })
@@ -122,7 +123,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
       return orders.getForCustomer(customerId, known.id)
     }
     const [buyer, rules] = await Promise.all([
-      orderCreateRepository(db).readBuyer(customerId, { ...draft, key: request?.key }),
+      checkoutRepository(db).readBuyer(customerId, { ...draft, key: request?.key }),
       settings.get(),
     ])
     if (buyer.known) return answer(buyer.known)
@@ -134,7 +135,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
       return typeof placed === 'number' ? await orders.getForCustomer(customerId, placed) : orders.asOrder(placed)
     } catch (error) {
       // A concurrent call with the same key may have created the order first, and taken the lines or the last stock.
-      const known = request && (await orderCreateRepository(db).findByKey(customerId, request.key))
+      const known = request && (await checkoutRepository(db).findByKey(customerId, request.key))
       if (known) return answer(known)
       throw error
     }

@@ -5,7 +5,13 @@ import { intsAsBytes, intsFromBytes } from '../../platform/database/binary-ints.
 import type { Db } from '../../platform/database/database.ts'
 import { allIn, ints, readIds, texts, union, unnest } from '../../platform/database/expressions.ts'
 import { escapeLike, matchesAll } from '../../platform/database/words.ts'
-import { type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from '../catalogue/catalogue.filters.ts'
+import {
+  type MeasuredSort,
+  NO_FILTER,
+  type ProductFilter,
+  toConditions,
+  toOrderBy,
+} from '../catalogue/catalogue.filters.ts'
 import type { IndexWord } from './search.spelling.ts'
 
 /** How many of the most popular matches (of each kind) are ranked; the rest follow by popularity. */
@@ -16,15 +22,6 @@ export const COMMON = 2000
 const FIRST = 1000
 /** The weights of matches in a description, in details, in brand or category, and in the name. */
 const WEIGHTS = '{0.05, 0.3, 0.5, 1}'
-
-const NO_FILTER: ProductFilter = {
-  categories: [],
-  subcategories: [],
-  brands: [],
-  ratings: [],
-  strengths: [],
-  flavours: [],
-}
 
 /** What products must match. Without words (`match` undefined) only the whole name counts. */
 export interface Matching {

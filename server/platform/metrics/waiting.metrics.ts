@@ -1,4 +1,5 @@
 /** Queue lengths in the database, read when metrics are exported: cached, and with a timeout. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Gauge } from 'prom-client'
 import type { Db } from '../database/database.ts'
 import { clearGauge } from './metrics.ts'
@@ -39,15 +40,7 @@ export function waitingMetrics(
     if (clock.now() - readAt < cacheMs) return
     // A query that hangs is awaited again instead of being started twice.
     reading ??= readAll()
-    if (await isDone(reading, longestMs)) return
+    if (await Promise.race([reading.then(() => true), wait(longestMs, false, { ref: false })])) return
     for (const { gauges } of sources) gauges.forEach(clearGauge)
   }
-}
-
-async function isDone(work: Promise<void>, longestMs: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<false>()
-  const limit = setTimeout(resolve, longestMs, false as const)
-  const done = await Promise.race([work.then(() => true as const), promise])
-  clearTimeout(limit)
-  return done
 }

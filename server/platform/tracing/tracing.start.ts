@@ -1,4 +1,5 @@
 /** Records traces with OpenTelemetry and exports them to a collector. Loaded only if one is configured. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -82,7 +83,7 @@ export function startTracing({ server, databases, tracing: config, trustsCallers
     async stop() {
       stopOutgoing()
       await provider.forceFlush({ timeoutMillis: LAST_MS }).catch(() => undefined)
-      await Promise.race([provider.shutdown(), pause(LAST_MS)]).catch(() => undefined)
+      await Promise.race([provider.shutdown(), wait(LAST_MS, undefined, { ref: false })]).catch(() => undefined)
       contexts.disable()
     },
   }
@@ -99,5 +100,3 @@ function noteStatement(tracing: Tracing, { text, durationMs, isFailed }: RunStat
   if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end(end)
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
