@@ -27,8 +27,8 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           include: [`{assistant,contract,demo,server,scripts,tests/unit,tests/api,tests/recipes,tests/soak}/${FILES}`],
           environment: 'node',
-          // Each file closes what it opens, and what it watches or stands in for is given back; loading the shop again for
-          // every file would take a third of the time.
+          // Each file closes what it opens, and Vitest restores all mocks and globals after each test; loading the shop again
+          // for every file would take a third of the time.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
@@ -38,7 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: [`tests/browser/${FILES}`],
+          // The fuzz test starts a shop of its own on a copy of the same demo folder.
+          include: [`tests/{browser,fuzz}/${FILES}`],
           environment: 'node',
           globalSetup: ['tests/browser/support/global-setup.ts'],
           setupFiles: ['tests/browser/support/setup.ts'],
@@ -52,7 +53,7 @@ export default defineConfig({
         // Each has shops of its own, and ends them.
         test: {
           name: 'faults',
-          include: [`tests/{development,faults,fuzz}/${FILES}`],
+          include: [`tests/{development,faults}/${FILES}`],
           exclude: ALONE,
           environment: 'node',
           testTimeout: 60_000,

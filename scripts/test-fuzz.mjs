@@ -8,7 +8,7 @@ const { values } = parseArgs({
 install()
 buildPages()
 console.log(`${values.requests} requests, seed ${values.seed}`)
-become([bin('vitest', 'vitest.mjs'), 'run', '--project', 'faults', 'tests/fuzz'], {
+become([bin('vitest', 'vitest.mjs'), 'run', '--project', 'browser', 'tests/fuzz'], {
   FUZZ_REQUESTS: values.requests,
   FUZZ_SEED: values.seed,
 })

@@ -6,11 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
-import { skipEncoding } from '../../server/testing/data/demo-folder.ts'
+import { copyDemoFolder } from '../../server/testing/data/demo-folder.ts'
 import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { judgeOver } from './answers.ts'
@@ -37,13 +37,13 @@ let log = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-fuzz-'))
+  await copyDemoFolder(inject('demoFolder'), folder)
   postgres = await startEmbeddedPostgres(folder, { fast: true })
   shop = await startShopProcess({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, ...NO_LIMITS })
   shop.child.stdout.on('data', (chunk) => {
     log += chunk
   })
   db = openDatabase(openPool(postgres.url, { max: 3 }))
-  await skipEncoding(db)
   const answer = await fetch(`${shop.url}/api/openapi.json`)
   description = Description.parse(await answer.json())
 }, 300_000)
