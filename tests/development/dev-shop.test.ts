@@ -86,7 +86,7 @@ test('a changed style shows without a page load', { timeout: 120_000 }, async ()
   const borderWidth = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('footer') ?? document.body).borderTopWidth)
   await timed('a changed style', async () => {
-    await copy.edit('web/app/styles/footer.css', 'border-top: 1px solid', 'border-top: 7px solid')
+    await copy.edit('web/app/shell/footer/footer.css', 'border-top: 1px solid', 'border-top: 7px solid')
     await expect.poll(borderWidth, PATIENCE).toBe('7px')
   })
   expect(await pageState()).toEqual(AS_BEFORE)

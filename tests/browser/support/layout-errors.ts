@@ -12,7 +12,7 @@ export async function findLayoutErrors(page: Page): Promise<string[]> {
     /** The part of an image, from its left or top edge, that is empty, so that text may cover it. */
     const EMPTY_PARTS = [
       { pictures: '.hero img', side: 'left', share: 0.485 },
-      { pictures: '.dept img', side: 'top', share: 0.42 },
+      { pictures: '.department img', side: 'top', share: 0.42 },
     ] as const
     const TOLERANCE_PX = 2
     const TARGET_PX = 24

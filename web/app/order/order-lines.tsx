@@ -120,7 +120,7 @@ export function LineName({ line }: { line: Pick<ShownLine, 'brand_name' | 'name'
 /** The chosen values: a strength with its gauge, others as text; then `children`. */
 export function LineOptions(props: { attributes: Record<string, string>; children?: ReactNode }) {
   return (
-    <div className="opts">
+    <div className="line-options">
       {Object.entries(props.attributes).map(([name, value]) => (
         <span key={name}>
           {strengthOf(name, value) !== null && <Gauge mg={strengthOf(name, value) ?? 0} />}

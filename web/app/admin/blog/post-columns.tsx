@@ -33,7 +33,7 @@ export const POST_COLUMNS: readonly Column<PostRow>[] = [
 
 function TitleCell({ row }: { row: PostRow }) {
   return (
-    <span className="pcell">
+    <span className="product-cell">
       {row.cover_image_url && (
         <img src={resizedImage(row.cover_image_url, 200)} alt="" width={48} height={32} loading="lazy" />
       )}

@@ -69,7 +69,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         }
       />
       <FormErrors admin={admin} />
-      <div className="cols2 align-start">
+      <div className="two-columns align-start">
         <div className="tiles">
           <Card title="Article">
             <div className="fieldstack">

@@ -27,7 +27,7 @@ export const BUNDLE_COLUMNS: readonly Column<AdminBundle>[] = [
 function NameCell({ row }: { row: AdminBundle }) {
   const parts = row.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <span className="pcell">
+    <span className="product-cell">
       {row.thumbnail_url && <img src={row.thumbnail_url} alt="" width={32} height={40} loading="lazy" />}
       <span>
         <Link className="link" to={bundlePath(row.id)}>

@@ -69,7 +69,7 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
         }
       />
       <FormErrors admin={admin} />
-      <div className="cols2 align-start">
+      <div className="two-columns align-start">
         <div className="tiles">
           <BundleItemsCard admin={admin} />
           <Card title="Text">

@@ -30,7 +30,7 @@ export function BundleItemRow({ part, taken, error, onChange, onRemove }: PartRo
   }
   return (
     <li>
-      <div className="pcell">
+      <div className="product-cell">
         {part.thumbnail_url && <img src={part.thumbnail_url} alt="" width={32} height={40} loading="lazy" />}
         <span>
           <Link className="link" to={`/admin/products/${part.product_id}`}>

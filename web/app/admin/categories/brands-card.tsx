@@ -37,9 +37,9 @@ export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
       }
     >
       {brands.length === 0 && <p className="muted">There are no brands yet.</p>}
-      <ul className="cattree" ref={list} tabIndex={-1}>
+      <ul className="category-tree" ref={list} tabIndex={-1}>
         {brands.map((brand) => (
-          <li key={brand.id} className="catrow">
+          <li key={brand.id} className="category-row">
             <span>
               <b>{brand.name}</b>
               <small className="muted">{countText(brand.product_count)}</small>

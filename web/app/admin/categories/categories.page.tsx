@@ -17,7 +17,7 @@ export default function CategoriesPage() {
   return (
     <>
       <PageTop title="Categories and brands" />
-      <div className="cols2 align-start">
+      <div className="two-columns align-start">
         <LoadState result={categories} what="categories" after={[brands]}>
           {(items) => <CategoryTree categories={items} />}
         </LoadState>

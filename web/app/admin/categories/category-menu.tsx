@@ -24,7 +24,7 @@ export function CategoryMenu({ category, onOpen, onRemove }: CategoryMenuProps) 
           <Ellipsis className="icon icon-small" aria-hidden />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content className="popmenu rowmenu" align="end" sideOffset={4}>
+          <DropdownMenu.Content className="popover-menu rowmenu" align="end" sideOffset={4}>
             <DropdownMenu.Item onSelect={open({ kind: 'edit', category })}>Edit</DropdownMenu.Item>
             {parent_id === null && (
               <DropdownMenu.Item onSelect={open({ kind: 'new', parent_id: id })}>Add a subcategory</DropdownMenu.Item>

@@ -37,7 +37,7 @@ export function CategoryRow({ category, isAlone, onOpen, onMove, onRemove, child
       className={isDragging ? 'dragged' : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className="catrow">
+      <div className="category-row">
         {!isAlone && (
           <button
             ref={setActivatorNodeRef}

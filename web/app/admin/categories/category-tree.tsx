@@ -73,7 +73,7 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     >
       {categories.length === 0 && <p className="muted">There are no categories yet.</p>}
       <SortableRows
-        className="cattree"
+        className="category-tree"
         ref={list}
         tabIndex={-1}
         rows={branches.map(({ category }) => category)}

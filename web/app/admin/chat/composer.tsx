@@ -83,7 +83,7 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
         />
         <button
           type="button"
-          className="icon-button microphone"
+          className="icon-button agent-microphone"
           aria-label={speech.isListening ? 'Stop listening' : 'Speak your message'}
           aria-pressed={speech.isListening}
           onClick={handleSpeech}
@@ -92,7 +92,7 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
         </button>
         <button
           type="submit"
-          className="icon-button send"
+          className="icon-button agent-send"
           aria-label="Send"
           aria-disabled={isBusy || text.trim() === '' || undefined}
         >

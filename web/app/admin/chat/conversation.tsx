@@ -123,7 +123,7 @@ export function Unsent({ ask, onAsk, onForget }: Pick<ConversationProps, 'onAsk'
 
 function Thinking() {
   return (
-    <p className="agent-a agentthinking muted" role="status">
+    <p className="agent-answer agentthinking muted" role="status">
       <span className="agentdots" aria-hidden>
         <i />
         <i />

@@ -8,7 +8,7 @@ import type { AgentBlock, AgentMessage } from './queries.ts'
 /** A question of staff. */
 export function Question({ text }: { text: string }) {
   return (
-    <div className="agent-q" data-question>
+    <div className="agent-question" data-question>
       <span className="visually-hidden">You asked: </span>
       {text}
     </div>
@@ -28,7 +28,7 @@ interface ReplyProps {
 export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
   const { id, content, blocks, suggestions, is_error } = message
   return (
-    <article className="agent-a" aria-label="Answer">
+    <article className="agent-answer" aria-label="Answer">
       {is_error ? (
         <div className="notice danger">
           <TriangleAlert className="icon" aria-hidden />
@@ -55,7 +55,7 @@ export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
         />
       ))}
       {onSuggest && suggestions.length > 0 && (
-        <ul className="agent-sugg" aria-label="Suggestions">
+        <ul className="agent-suggestions" aria-label="Suggestions">
           {suggestions.map((text) => (
             <li key={text}>
               <button type="button" className="chip" onClick={() => onSuggest(text)}>

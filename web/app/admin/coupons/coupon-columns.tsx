@@ -36,7 +36,7 @@ export const COUPON_COLUMNS: readonly Column<AdminCoupon>[] = [
 
 function CodeCell({ row }: { row: AdminCoupon }) {
   return (
-    <span className="pcell">
+    <span className="product-cell">
       <span>
         <Link className="link" to={couponPath(row.id)}>
           <b>{row.code}</b>

@@ -42,11 +42,11 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
           actions={<SaveBar admin={admin} />}
         />
         <FormErrors admin={admin} />
-        <div className="cols2 align-start">
+        <div className="two-columns align-start">
           <div className="tiles">
             <Card title="Discount">
               <div className="fieldstack">
-                <div className="grid2">
+                <div className="field-pair">
                   <RecordInput fields={COUPON_FIELDS} name="code" autoComplete="off" spellCheck={false} />
                   <RecordInput fields={COUPON_FIELDS} name="discount_percentage" />
                 </div>
@@ -54,13 +54,13 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
               </div>
             </Card>
             <Card title="When">
-              <div className="grid2">
+              <div className="field-pair">
                 <RecordInputs fields={COUPON_FIELDS} group="when" />
               </div>
             </Card>
             <Card title="Limits">
               <div className="fieldstack">
-                <div className="grid2">
+                <div className="field-pair">
                   <RecordInput fields={COUPON_FIELDS} name="usage_limit" />
                   <RecordInput fields={COUPON_FIELDS} name="per_user_limit" />
                 </div>

@@ -10,7 +10,7 @@ export function DashboardSkeleton() {
         Loading figures…
       </p>
       {TILES.map((name) => (
-        <div key={name} className="tile dash-skel" aria-hidden>
+        <div key={name} className="tile dashboard-skeleton" aria-hidden>
           <span className="skeleton" />
         </div>
       ))}

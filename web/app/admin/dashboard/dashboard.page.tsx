@@ -28,7 +28,7 @@ export default function DashboardPage() {
       {stats && (
         <div className="tiles" aria-busy={isPlaceholderData}>
           <Kpis stats={stats} before={before} />
-          <div className="cols2 align-start">
+          <div className="two-columns align-start">
             <RevenueCard stats={stats} before={before} />
             <WaitingCard waiting={stats.waiting} />
           </div>

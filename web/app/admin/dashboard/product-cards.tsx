@@ -97,7 +97,7 @@ interface GoodsRowProps {
 function GoodsRow({ productId, name, picture, detail, children }: GoodsRowProps) {
   return (
     <li>
-      <span className="pcell">
+      <span className="product-cell">
         <ProductImage url={picture} alt="" sizes="3rem" width={IMAGE_WIDTHS.thumbnail} />
         <span>
           <Link to={`/admin/products/${productId}`}>

@@ -34,7 +34,7 @@ export function RevenueCard({ stats, before }: { stats: Stats; before: string })
         <DayTable stats={stats} />
       ) : (
         <>
-          <p className="legend small muted" aria-hidden>
+          <p className="chart-legend small muted" aria-hidden>
             <span>This period</span>
             <span className="then">Period before</span>
           </p>

@@ -18,7 +18,7 @@ interface PageTopProps {
 /** The heading of an admin page, with its actions. */
 export function PageTop({ title, actions, back }: PageTopProps) {
   return (
-    <div className="ptop">
+    <div className="page-top">
       <div>
         {back && (
           <Link className="back small muted" to={back.to}>

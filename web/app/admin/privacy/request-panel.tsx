@@ -27,7 +27,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   }
   return (
     <div className="fieldstack">
-      <p className="words">{message}</p>
+      <p>{message}</p>
       <p className="small muted">
         Answer to{' '}
         <a className="link" href={`mailto:${encodeURIComponent(email)}`}>

@@ -24,7 +24,7 @@ export function ReviewPanel({ review, hasFocus, onAnswered }: ReviewPanelProps) 
       <div className="fieldstack">
         <div>
           {title !== '' && <b>{title}</b>}
-          <p className="words">{comment}</p>
+          <p className="review-words">{comment}</p>
         </div>
         <ReviewFacts review={review} />
         <Incentive review={review} />
@@ -103,7 +103,7 @@ function Reports({ review }: { review: AdminReview }) {
           {reports.map(({ reason, comment, at }) => (
             <li key={`${at} ${reason} ${comment}`}>
               <b>{REPORT_WORDS[reason]}</b>, <DateTime at={at} />
-              {comment !== '' && <span className="words block">{comment}</span>}
+              {comment !== '' && <span className="review-words block">{comment}</span>}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ export function GoingLiveProgress({ steps }: { steps: readonly ChecklistStep[] }
   const must = steps.filter(({ is_required }) => is_required)
   const done = must.filter(({ is_done }) => is_done).length
   return (
-    <div className="golive">
+    <div className="going-live">
       <p>
         <b>{sentenceOf(must.length - done)}</b>
       </p>

@@ -35,7 +35,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     <form onSubmit={admin.onSubmit} noValidate>
       <PageTop title="Settings" actions={<SaveBar admin={admin} />} />
       <FormErrors admin={admin} />
-      <div className="cols2 align-start">
+      <div className="two-columns align-start">
         <div className="tiles">
           <ShopCards form={admin.form} />
           <SellingCards form={admin.form} />

@@ -87,7 +87,7 @@ export function ShopCards({ form }: { form: Form }) {
         </div>
       </Card>
       <Card title="Delivery">
-        <div className="settinggrid three">
+        <div className="settinggrid three-columns">
           {FEES.map(({ name, label }) => (
             <Controller
               key={name}

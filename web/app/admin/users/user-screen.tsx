@@ -13,7 +13,7 @@ export function UserScreen({ user }: { user: AdminUser }) {
   return (
     <>
       <PageTop title={user.name} back={{ to: '/admin/users', label: 'Users' }} />
-      <div className="cols2 align-start">
+      <div className="two-columns align-start">
         <div className="tiles">
           <UserOrders user={user} />
         </div>

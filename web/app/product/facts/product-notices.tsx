@@ -20,7 +20,7 @@ export function ProductNotices({ notices }: { notices: readonly Notice[] }) {
   return (
     <>
       {nicotine && (
-        <p className="nicwarn" role="note">
+        <p className="nicotine-warning" role="note">
           {nicotine.text}
         </p>
       )}

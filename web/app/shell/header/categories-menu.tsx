@@ -27,7 +27,7 @@ export function CategoriesMenu() {
       <button ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         Categories <ChevronDown className="icon icon-small" aria-hidden />
       </button>
-      <ul id={id} hidden={!isOpen} className="dropmenu">
+      <ul id={id} hidden={!isOpen} className="dropdown-menu">
         {headerCategories(data ?? []).map(({ id: categoryId, name, subcategories }) => (
           <li key={categoryId}>
             <Link className="top-bar" to={`/shop?categories=${categoryId}`} onClick={() => setIsOpen(false)}>

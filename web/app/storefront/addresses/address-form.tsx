@@ -66,7 +66,7 @@ export function AddressForm(props: AddressFormProps) {
         error={errorOf('line2')}
         {...register('line2')}
       />
-      <div className="grid2">
+      <div className="field-pair">
         <Field label="Town or city" autoComplete="address-level2" error={errorOf('city')} {...register('city')} />
         <Field
           label="County"
@@ -76,7 +76,7 @@ export function AddressForm(props: AddressFormProps) {
           {...register('county')}
         />
       </div>
-      <div className="grid2">
+      <div className="field-pair">
         <Field
           label="Postcode"
           autoComplete="postal-code"

@@ -110,7 +110,7 @@ function Beside({ newer, older }: Pick<Post, 'newer' | 'older'>) {
   if (!newer && !older) return null
   return (
     <nav className="wrap" aria-label="Other articles">
-      <div className="beside mx-auto">
+      <div className="article-beside mx-auto">
         <h2 className="subheading">Read next</h2>
         <div className="posts">
           {[newer, older].map((post) => post && <PostCard key={post.id} post={post} withExcerpt />)}

@@ -37,7 +37,7 @@ function BundleItemRow({ item: { product, variation, quantity } }: { item: Bundl
         <Link className="font-[540]" to={itemPath(product)}>
           {product.name}
         </Link>
-        <div className="opts">
+        <div className="line-options">
           {attributes.map(([name, value]) => (
             <Attribute key={name} name={name} value={value} product={product} />
           ))}

@@ -64,7 +64,7 @@ function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Setti
       ) : (
         <span>Standard delivery is free for this order</span>
       )}
-      <div className="track" aria-hidden="true">
+      <div className="meter-track" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </div>
     </div>

@@ -31,10 +31,10 @@ export function SummaryRow({ purchase }: { purchase: Purchase }) {
   const id = useId()
   const { item_count, totals } = purchase
   return (
-    <div className="mobsum-place">
+    <div className="phone-summary-place">
       <button
         type="button"
-        className="mobsum"
+        className="phone-summary"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -45,7 +45,7 @@ export function SummaryRow({ purchase }: { purchase: Purchase }) {
         </span>
         <b className="price">{formatPrice(totals.total)}</b>
       </button>
-      <div id={id} className="mobsum-order" hidden={!isOpen}>
+      <div id={id} className="phone-summary-order" hidden={!isOpen}>
         <SummaryBody purchase={purchase} />
       </div>
     </div>

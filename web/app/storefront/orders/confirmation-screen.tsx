@@ -162,7 +162,7 @@ function Addresses({ order: { shipping_address, billing_address } }: { order: Or
     ...(isSameAddress(shipping_address, billing_address) ? [] : [{ title: 'Bill to', address: billing_address }]),
   ]
   return (
-    <div className="grid2 small mt-10">
+    <div className="field-pair small mt-10">
       {shown.map(({ title, address }) => (
         <section key={title}>
           <h2 className="small font-[580]">{title}</h2>

@@ -48,7 +48,7 @@ function WholeOrder({ order }: { order: Order }) {
         lines={order.items.map(lineOfOrder)}
         actionOf={(line) => order.withdraw_until !== null && <ReviewLinks orderId={order.id} line={line} />}
       />
-      <div className="grid2 mt-4 gap-8 border-t border-line pt-8">
+      <div className="field-pair mt-4 gap-8 border-t border-line pt-8">
         <OrderFacts order={order} />
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </div>
@@ -93,7 +93,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-const CLASSES = { done: 'reached', now: 'reached current', todo: '' } as const
+const CLASSES = { done: 'reached', now: 'reached in-progress', todo: '' } as const
 
 function OrderFacts({ order }: { order: Order }) {
   const { shipping_address, billing_address } = order

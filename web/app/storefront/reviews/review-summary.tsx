@@ -11,11 +11,11 @@ export function ReviewSummary({ page: { average, total, histogram } }: { page: R
           of 5 from {total} {total === 1 ? 'review' : 'reviews'}
         </span>
       </p>
-      <ul className="histo mt-5 mb-6">
+      <ul className="histogram mt-5 mb-6">
         {histogram.map(({ rating, count }) => (
           <li key={rating}>
             <span>{rating === 1 ? '1 star' : `${rating} stars`}</span>
-            <svg className="track" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg className="histogram-track" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(count / total) * 100} height="6" />
             </svg>
             <span className="numeral">

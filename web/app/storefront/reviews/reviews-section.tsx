@@ -59,7 +59,7 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
       <ReviewSummary page={first} />
       <div ref={top} tabIndex={-1} aria-busy={isFetching} className="review-list">
         {first.total > 1 && (
-          <label className="hstack small sort mb-4">
+          <label className="hstack small mb-4">
             <span className="muted whitespace-nowrap">Sort by</span>
             <select
               className="select w-auto"

@@ -20,7 +20,7 @@ export function InformationPage({ title, lead, isWide = false, aside, children }
   const beside = aside ?? (sections.length >= FEWEST_SECTIONS && !isWide ? <Contents sections={sections} /> : null)
   return (
     <main id="main" className={beside ? 'wrap doc-columns' : 'wrap'}>
-      <article className={isWide ? 'document wide' : 'document'}>
+      <article className={isWide ? 'document wide-document' : 'document'}>
         <h1 className="title mt-8">{title}</h1>
         <p className="lead">{lead}</p>
         {parts}

@@ -38,7 +38,7 @@ function LinkedCell({ cell: { text, link, image_url } }: { cell: Extract<AgentCe
   const name = to === '' ? text : <Link to={to}>{text}</Link>
   if (image_url === null) return <span className="celllink">{name}</span>
   return (
-    <div className="pcell celllink">
+    <div className="product-cell celllink">
       <img src={image_url} alt="" width={36} height={45} loading="lazy" decoding="async" />
       {name}
     </div>

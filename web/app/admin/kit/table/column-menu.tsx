@@ -17,7 +17,7 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
         <Columns3 className="icon icon-small" aria-hidden /> Columns
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="popmenu" align="end" sideOffset={6} aria-label="Columns">
+        <Popover.Content className="popover-menu" align="end" sideOffset={6} aria-label="Columns">
           {columns.map(({ id, label, isShown, canHide, onToggle }) => (
             <label key={id} className="check">
               <input type="checkbox" checked={isShown} disabled={!canHide} onChange={onToggle} />

@@ -49,7 +49,7 @@ export function DataTableFoot({ list, total, selected, bulk, children }: DataTab
               </option>
             ))}
           </select>
-          <span className="wide hstack">{children}</span>
+          <span className="table-actions hstack">{children}</span>
         </div>
       </div>
     </>

@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={props.isLoading ? 'datatable loading' : 'datatable'}>
       <section
-        className="tile scrollx"
+        className="tile scroll-sideways"
         aria-label={props.caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         tabIndex={0}

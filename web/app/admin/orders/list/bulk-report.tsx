@@ -23,7 +23,7 @@ interface BulkReportProps {
 export function BulkReport({ outcome, opener, onClose }: BulkReportProps) {
   const { done, rejected } = outcome
   return (
-    <Modal className="wide" opener={opener} onClose={onClose}>
+    <Modal className="wide-dialog" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="subheading pr-8">
           {rejected.length === 1 ? 'One order stayed as it was' : `${rejected.length} orders stayed as they were`}

@@ -80,7 +80,7 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
         <Ellipsis className="icon" aria-hidden />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="popmenu actionmenu" align="end" sideOffset={6}>
+        <DropdownMenu.Content className="popover-menu actionmenu" align="end" sideOffset={6}>
           <DropdownMenu.Item asChild>
             <Link to={`/admin/orders/${order.id}/packing-slip`}>Packing slip</Link>
           </DropdownMenu.Item>

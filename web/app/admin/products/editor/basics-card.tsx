@@ -35,7 +35,7 @@ export function BasicsCard() {
     <Card title="Basics">
       <div className="fieldstack">
         <PlainInput name="name" autoComplete="off" onBlur={suggestSkus} />
-        <div className="grid2">
+        <div className="field-pair">
           <ProductSelect
             path="brand_id"
             label={PRODUCT_FIELDS.brand_id.label}
@@ -57,7 +57,7 @@ export function BasicsCard() {
         </div>
         <PlainInput name="short_description" />
         <PlainInput name="description" />
-        <div className="grid2">
+        <div className="field-pair">
           <PlainInput name="net_quantity" />
           <PlainInput name="net_unit" />
         </div>

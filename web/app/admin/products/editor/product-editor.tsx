@@ -85,7 +85,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           </RowErrorList>
           <ProductTabs
             product={
-              <div className="cols2 align-start">
+              <div className="two-columns align-start">
                 <div className="tiles">
                   <BasicsCard />
                 </div>
@@ -102,7 +102,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
               </div>
             }
             compliance={
-              <div className="cols2 align-start">
+              <div className="two-columns align-start">
                 <div className="tiles">
                   <ComplianceCard />
                 </div>

@@ -41,7 +41,7 @@ export function ProductMenu({ row }: { row: ProductRow }) {
           <Ellipsis className="icon icon-small" aria-hidden />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content className="popmenu rowmenu" align="end" sideOffset={4}>
+          <DropdownMenu.Content className="popover-menu rowmenu" align="end" sideOffset={4}>
             <DropdownMenu.Item asChild>
               <Link to={`/admin/products/${row.id}`}>Edit</Link>
             </DropdownMenu.Item>

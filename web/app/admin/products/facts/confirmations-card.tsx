@@ -59,7 +59,7 @@ function Checklist({ title, rule, hint, product }: ChecklistProps) {
   const stored = confirmedText(product, keys)
   return (
     <fieldset className="field">
-      <legend className="legend">{title}</legend>
+      <legend className="group-legend">{title}</legend>
       <p className="hint">{hint}</p>
       {keys.map((key) => (
         <Tick key={key} name={key} />

@@ -123,7 +123,7 @@ function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
           field.onChange(ALLERGENS.filter((one) => (one === allergen ? isIn : chosen.includes(one))))
         return (
           <fieldset className="field">
-            <legend className="legend">{label}</legend>
+            <legend className="group-legend">{label}</legend>
             <div className="allergens">
               {ALLERGENS.map((allergen) => (
                 <label key={allergen} className="check">

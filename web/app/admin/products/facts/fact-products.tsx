@@ -47,7 +47,7 @@ export function FactProducts({ fact: { name, label, hint } }: { fact: FactField 
               {known[place]?.data?.name ?? `Product ${id}`}
               <button
                 type="button"
-                className="chipx"
+                className="chip-remove"
                 aria-label={`Remove ${known[place]?.data?.name ?? `product ${id}`}`}
                 onClick={() => change(ids.filter((one) => one !== id))}
               >

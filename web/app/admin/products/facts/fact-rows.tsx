@@ -127,7 +127,7 @@ interface RowsProps {
 function Rows({ fact, count, onAdd, errorsAt, children }: RowsProps) {
   return (
     <fieldset className="field">
-      <legend className="legend">{fact.label}</legend>
+      <legend className="group-legend">{fact.label}</legend>
       {fact.hint && <p className="hint">{fact.hint}</p>}
       <div className="factrows">
         {Array.from({ length: count }, (_, place) => (

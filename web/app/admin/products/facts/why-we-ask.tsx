@@ -4,7 +4,7 @@ import { RULE_WORDS, type RuleName } from './rules.words.ts'
 export function WhyWeAsk({ rule }: { rule: RuleName }) {
   const { name, why } = RULE_WORDS[rule]
   return (
-    <details className="whyweask">
+    <details className="why-we-ask">
       <summary>Why we ask</summary>
       <p>
         {name} (rule {rule}): {why}

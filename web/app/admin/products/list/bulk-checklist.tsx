@@ -26,7 +26,7 @@ export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkCheck
   const isComplete = [...needed].every((key) => ticked.includes(key))
   const count = waiting.length === 1 ? '1 product' : `${waiting.length} products`
   return (
-    <Modal className="wide" opener={opener} onClose={onClose}>
+    <Modal className="wide-dialog" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="subheading pr-8">{`Check ${count} before publishing`}</Dialog.Title>
         <ul className="changes">
@@ -40,7 +40,7 @@ export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkCheck
           const concerned = waiting.filter(({ unticked }) => unticked.some((key) => keys.includes(key))).length
           return (
             <fieldset key={rule} className="field">
-              <legend className="legend">{title}</legend>
+              <legend className="group-legend">{title}</legend>
               <p className="hint">
                 {concerned === waiting.length ? `${hint}.` : `${hint} (${concerned} of ${count}).`}
               </p>

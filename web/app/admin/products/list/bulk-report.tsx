@@ -15,7 +15,7 @@ interface BulkReportProps {
 /** Lists the products that were not changed, each with all reasons. */
 export function BulkReport({ refused: rejected, changed, opener, onClose }: BulkReportProps) {
   return (
-    <Modal className="wide" opener={opener} onClose={onClose}>
+    <Modal className="wide-dialog" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="subheading pr-8">
           {rejected.length === 1 ? 'One product wasn’t changed' : `${rejected.length} products weren’t changed`}

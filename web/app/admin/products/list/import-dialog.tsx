@@ -53,7 +53,7 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
     setReport(null)
   }
   return (
-    <Modal className="wide" opener={opener} onClose={onClose}>
+    <Modal className="wide-dialog" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="subheading pr-8">Import products</Dialog.Title>
         <p className="muted">

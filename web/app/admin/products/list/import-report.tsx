@@ -52,7 +52,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
                   <td>{row}</td>
                   <td>{product}</td>
                   <td className="muted">{field}</td>
-                  <td className="reason">{message}</td>
+                  <td className="import-reason">{message}</td>
                 </tr>
               ))}
             </tbody>

@@ -75,7 +75,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 
 function NameCell({ row: { id, name, sku, brand, thumbnail_url } }: { row: ProductRow }) {
   return (
-    <div className="pcell">
+    <div className="product-cell">
       {thumbnail_url !== '' && (
         <img src={thumbnail_url} alt="" width={36} height={45} loading="lazy" decoding="async" />
       )}
@@ -98,7 +98,7 @@ function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: P
   const note = noteOf(stock_quantity, lowest_stock)
   return (
     <>
-      <button ref={button} type="button" className="stockbtn" onClick={() => setIsOpen(true)}>
+      <button ref={button} type="button" className="stock-button" onClick={() => setIsOpen(true)}>
         <span className="visually-hidden">Adjust the stock of {name}: </span>
         {stock_quantity}
         {note && <StatusPill tone={note.tone}>{note.word}</StatusPill>}

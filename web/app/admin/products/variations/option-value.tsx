@@ -42,7 +42,7 @@ export function OptionValue({ option, optionPlace, place, change }: OptionValueP
         </button>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="popmenu valuemenu" align="start" sideOffset={4} aria-label={`Change ${value}`}>
+        <Popover.Content className="popover-menu valuemenu" align="start" sideOffset={4} aria-label={`Change ${value}`}>
           <ValueMenu
             value={value}
             swatch={swatch}

@@ -20,7 +20,7 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
   }
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
-      <div className="authgrid" data-shown={shown}>
+      <div className="login-columns" data-shown={shown}>
         <div className="stack">
           <h1 className="title">
             <span className="on-login">{isForgotten ? 'Forgot password' : 'Welcome back'}</span>

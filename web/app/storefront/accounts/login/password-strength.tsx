@@ -29,7 +29,7 @@ export function measureStrength(password: string): { level: number; name: string
 export function PasswordStrength({ password }: { password: string }) {
   const { level, name } = measureStrength(password)
   return (
-    <div className="pwstrength" data-level={password === '' ? undefined : level}>
+    <div className="password-strength" data-level={password === '' ? undefined : level}>
       <span className="bars" aria-hidden>
         {NAMES.map((known, bar) => (
           <i key={known} className={password !== '' && bar <= level ? 'active' : undefined} />

@@ -17,7 +17,7 @@ export function ProfileOverview({ user, latestOrders, defaultAddress, waitingRev
     <div className="grid gap-12">
       <h1 className="visually-hidden">Your profile</h1>
       {latestOrders}
-      <div className="grid2 gap-6">
+      <div className="field-pair gap-6">
         {defaultAddress}
         <section className="sheet-card" aria-labelledby="details-card">
           <div className="hstack between">

@@ -49,7 +49,7 @@ function Frame({ label, opener, onClose, children }: FrameProps) {
   const [isWide] = useState(() => window.matchMedia(WIDE).matches)
   if (!isWide) {
     return (
-      <Drawer label={label} className="picker low-drawer" opener={opener} onClose={onClose}>
+      <Drawer label={label} className="choice-picker low-drawer" opener={opener} onClose={onClose}>
         <span className="grab" aria-hidden="true" />
         {children}
       </Drawer>
@@ -60,7 +60,7 @@ function Frame({ label, opener, onClose, children }: FrameProps) {
       <Popover.Anchor virtualRef={opener} />
       <Popover.Portal>
         <Popover.Content
-          className="picker"
+          className="choice-picker"
           aria-label={label}
           side="right"
           align="end"

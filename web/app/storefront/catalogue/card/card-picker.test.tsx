@@ -110,7 +110,7 @@ test('asks a visitor who adds to the cart to log in', async () => {
 
 test('shows the nicotine notice and a link to the full details', async () => {
   const { inside } = await open()
-  expect(inside.getByText('This product contains nicotine.').className).toBe('nicwarn')
+  expect(inside.getByText('This product contains nicotine.').className).toBe('nicotine-warning')
   expect(inside.getByRole('link', { name: 'Full details' }).getAttribute('href')).toBe('/product/12-garden-mint')
 })
 

@@ -12,7 +12,7 @@ import { Swatches } from '../../../product/swatch.tsx'
 import type { CardItem } from './card-item.ts'
 
 export function CardDescription({ item }: { item: CardItem }) {
-  return useIsBare(item) ? null : <p className="desc">{item.short_description}</p>
+  return useIsBare(item) ? null : <p className="description">{item.short_description}</p>
 }
 
 /** The name as a link, whose click target is the whole card. */
@@ -57,7 +57,7 @@ export function CardMeta({ item, children }: { item: CardItem; children?: ReactN
         <DeliveryBeside />
       </span>
       {children}
-      {containsNicotine(item) && <p className="nicline">{NICOTINE_WARNING}</p>}
+      {containsNicotine(item) && <p className="nicotine-line">{NICOTINE_WARNING}</p>}
     </div>
   )
 }

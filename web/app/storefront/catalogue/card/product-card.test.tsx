@@ -89,7 +89,7 @@ test.each(['grid', 'list'] as const)(
     const { getByText, unmount } = renderComponent(
       <ProductCard item={buildSummary({ contains_nicotine: true })} view={view} />,
     )
-    expect(getByText(NICOTINE_WARNING).className).toBe('nicline')
+    expect(getByText(NICOTINE_WARNING).className).toBe('nicotine-line')
     unmount()
     const { queryByText } = renderComponent(
       <ProductCard item={buildSummary({ contains_nicotine: false })} view={view} />,

@@ -17,7 +17,7 @@ export function QuickViewRelated({ id, onClose }: { id: number; onClose: () => v
       <ul>
         {related.slice(0, SHOWN).map((product) => (
           <li key={product.id}>
-            <Link className="pmini" to={productPath(product)} onClick={onClose}>
+            <Link className="mini-product" to={productPath(product)} onClick={onClose}>
               <ProductImage url={product.thumbnail_url} alt="" sizes="3.25rem" width={200} />
               <span>
                 <b className="font-medium">{product.name}</b>

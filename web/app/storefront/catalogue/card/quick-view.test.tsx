@@ -52,7 +52,7 @@ test('shows that there is no description', async () => {
 test('shows the nicotine notice word for word', async () => {
   const text = 'This product contains nicotine which is a highly addictive substance'
   const { inside } = await open(only({ notices: [{ rule: 'A5', kind: 'nicotine', text }] }))
-  expect((await inside.findByText(text)).className).toContain('nicwarn')
+  expect((await inside.findByText(text)).className).toContain('nicotine-warning')
 })
 
 test('shows an error when the product could not be loaded', async () => {

@@ -42,9 +42,9 @@ export function HomeCategories({ categories, hasArt, isVapeOff = false }: HomeCa
         <h2 className="heading">Browse by shelf</h2>
       </div>
       {cards.length > 0 && (
-        <div className="depts">
+        <div className="departments">
           {cards.map(({ category, art }) => (
-            <Link key={category.id} className="dept" to={`/shop?categories=${category.id}`}>
+            <Link key={category.id} className="department" to={`/shop?categories=${category.id}`}>
               <img src={art.image} alt="" width={1000} height={1000} loading="lazy" decoding="async" />
               <h3 className="heading">{category.name}</h3>
               <p>{art.text}</p>

@@ -84,7 +84,7 @@ test('shows the nicotine notice word for word and prominently', () => {
   const text = 'This product contains nicotine which is a highly addictive substance'
   const notices = [{ rule: 'A5', kind: 'nicotine' as const, text }]
   const { getByText } = renderComponent(<Chosen of={buildProduct({ notices })} />)
-  expect(getByText(text).className).toBe('nicwarn')
+  expect(getByText(text).className).toBe('nicotine-warning')
 })
 
 test('shows low stock as a warning, plenty of stock not', () => {

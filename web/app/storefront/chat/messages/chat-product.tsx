@@ -14,11 +14,11 @@ export function ChatProduct({ id }: { id: number }) {
   const { data: product, isError } = useQuery(productQuery(id))
   const leave = useContext(LeaveChat)
   const Action = useContext(ProductAction)
-  if (isError) return <li className="pmini unknown muted">Could not load product information.</li>
+  if (isError) return <li className="mini-product unknown muted">Could not load product information.</li>
   if (!product) {
     return (
-      <li className="pmini" aria-busy="true">
-        <span className="skeleton picture" />
+      <li className="mini-product" aria-busy="true">
+        <span className="skeleton chat-picture" />
         <span>
           <span className="visually-hidden">Loading product information...</span>
           <span className="skeleton line" />
@@ -29,10 +29,10 @@ export function ChatProduct({ id }: { id: number }) {
   }
   return (
     <li className="withadd">
-      <Link className="pmini" to={productPath(product)} onClick={leave}>
+      <Link className="mini-product" to={productPath(product)} onClick={leave}>
         <ProductImage url={product.thumbnail_url} alt="" sizes="3.25rem" width={IMAGE_WIDTHS.thumbnail} />
         <span>
-          <b className="pname">{product.name}</b>
+          <b className="product-name">{product.name}</b>
           <span className="muted">{factsOf(product)}</span>
         </span>
         <Price price={product.price} price_range_display={product.price_range_display} />

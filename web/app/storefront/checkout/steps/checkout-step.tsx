@@ -36,9 +36,9 @@ export function CheckoutStep(props: {
           </button>
         )}
       </header>
-      {state === 'done' && answer && <div className="inner small">{answer}</div>}
+      {state === 'done' && answer && <div className="step-inner small">{answer}</div>}
       {(isOpen || keepsContent) && (
-        <div className="inner" hidden={!isOpen}>
+        <div className="step-inner" hidden={!isOpen}>
           {isOpen && <CheckoutErrorNotice error={error} className="mb-4" />}
           {children}
         </div>
