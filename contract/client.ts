@@ -3,67 +3,38 @@
  * imports only types, so that the browser loads no schema library (docs/decisions/0002-no-schemas-in-the-browser.md).
  */
 import type { z } from 'zod'
-import type * as accounts from './accounts.ts'
-import type * as addresses from './addresses.ts'
-import type * as assistantAdmin from './admin/assistant.admin.ts'
-import type * as audit from './admin/audit.ts'
-import type * as blogAdmin from './admin/blog.admin.ts'
-import type * as bundlesAdmin from './admin/bundles.admin.ts'
-import type * as categoriesAdmin from './admin/categories.admin.ts'
-import type * as couponsAdmin from './admin/coupons.admin.ts'
-import type * as ordersAdmin from './admin/orders.admin.ts'
-import type * as productsAdmin from './admin/products.admin.ts'
-import type * as productsCheck from './admin/products.check.ts'
-import type * as reviewsAdmin from './admin/reviews.admin.ts'
-import type * as siteSettingsAdmin from './admin/site-settings.admin.ts'
-import type * as stats from './admin/stats.ts'
-import type * as assistant from './assistant.ts'
-import type * as blog from './blog.ts'
-import type * as bundles from './bundles.ts'
-import type * as cart from './cart.ts'
-import type * as catalogue from './catalogue.ts'
-import type * as contact from './contact.ts'
-import type * as coupons from './coupons.ts'
-import type * as documents from './documents.ts'
-import type * as oneTimeCodes from './lib/one-time-codes.ts'
-import type * as orders from './orders.ts'
-import type * as payments from './payments.ts'
-import type * as privacy from './privacy.ts'
 import type { Problem } from './problems.ts'
-import type * as reviews from './reviews.ts'
-import type * as siteSettings from './site-settings.ts'
-import type * as wishlist from './wishlist.ts'
 
 type Calls =
-  | CallsOf<typeof accounts>
-  | CallsOf<typeof addresses>
-  | CallsOf<typeof bundles>
-  | CallsOf<typeof cart>
-  | CallsOf<typeof catalogue>
-  | CallsOf<typeof contact>
-  | CallsOf<typeof coupons>
-  | CallsOf<typeof documents>
-  | CallsOf<typeof orders>
-  | CallsOf<typeof ordersAdmin>
-  | CallsOf<typeof payments>
-  | CallsOf<typeof privacy>
-  | CallsOf<typeof reviews>
-  | CallsOf<typeof siteSettings>
-  | CallsOf<typeof assistant>
-  | CallsOf<typeof assistantAdmin>
-  | CallsOf<typeof audit>
-  | CallsOf<typeof blog>
-  | CallsOf<typeof blogAdmin>
-  | CallsOf<typeof bundlesAdmin>
-  | CallsOf<typeof categoriesAdmin>
-  | CallsOf<typeof couponsAdmin>
-  | CallsOf<typeof oneTimeCodes>
-  | CallsOf<typeof productsAdmin>
-  | CallsOf<typeof productsCheck>
-  | CallsOf<typeof reviewsAdmin>
-  | CallsOf<typeof siteSettingsAdmin>
-  | CallsOf<typeof stats>
-  | CallsOf<typeof wishlist>
+  | CallsOf<typeof import('./accounts.ts')>
+  | CallsOf<typeof import('./addresses.ts')>
+  | CallsOf<typeof import('./bundles.ts')>
+  | CallsOf<typeof import('./cart.ts')>
+  | CallsOf<typeof import('./catalogue.ts')>
+  | CallsOf<typeof import('./contact.ts')>
+  | CallsOf<typeof import('./coupons.ts')>
+  | CallsOf<typeof import('./documents.ts')>
+  | CallsOf<typeof import('./orders.ts')>
+  | CallsOf<typeof import('./admin/orders.admin.ts')>
+  | CallsOf<typeof import('./payments.ts')>
+  | CallsOf<typeof import('./privacy.ts')>
+  | CallsOf<typeof import('./reviews.ts')>
+  | CallsOf<typeof import('./site-settings.ts')>
+  | CallsOf<typeof import('./assistant.ts')>
+  | CallsOf<typeof import('./admin/assistant.admin.ts')>
+  | CallsOf<typeof import('./admin/audit.ts')>
+  | CallsOf<typeof import('./blog.ts')>
+  | CallsOf<typeof import('./admin/blog.admin.ts')>
+  | CallsOf<typeof import('./admin/bundles.admin.ts')>
+  | CallsOf<typeof import('./admin/categories.admin.ts')>
+  | CallsOf<typeof import('./admin/coupons.admin.ts')>
+  | CallsOf<typeof import('./lib/one-time-codes.ts')>
+  | CallsOf<typeof import('./admin/products.admin.ts')>
+  | CallsOf<typeof import('./admin/products.check.ts')>
+  | CallsOf<typeof import('./admin/reviews.admin.ts')>
+  | CallsOf<typeof import('./admin/site-settings.admin.ts')>
+  | CallsOf<typeof import('./admin/stats.ts')>
+  | CallsOf<typeof import('./wishlist.ts')>
 type AnyCall = {
   method: string
   url: string

@@ -12,7 +12,7 @@ import { endChannels } from './platform/http/web-sockets.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { startWorkers } from './platform/jobs/worker.ts'
 import { printWarning } from './platform/log/logged-error.ts'
-import { listenForChanges, TOPICS } from './platform/messages/events.ts'
+import { listenForChanges } from './platform/messages/events.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 import { createShutdown } from './shutdown.ts'
 
@@ -61,7 +61,7 @@ async function openShop(config: Config, database: OpenShopDatabase, pages: PageS
 
   const reads = openReadsOf(config, database)
   const app = await buildApp({ config, db, ...(reads ? { reads } : {}), counts, clock, media, pages })
-  const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
+  const changes = await listenForChanges(db, app.forget, app.subscriptions)
   // Prepared first, so that requests are served quickly; if the catalogue cannot be read now, the process starts all the same.
   await app.prepare().catch((error: unknown) => app.server.log.warn(error, 'The catalogue could not be prepared'))
   const address = await app.server.listen({ port: config.port, host: config.host })

@@ -14,7 +14,7 @@ import { readConfig } from '../../server/platform/config/config.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { openReads, type Reads } from '../../server/platform/database/replica/replica.ts'
-import { announce, listenForChanges, TOPICS } from '../../server/platform/messages/events.ts'
+import { announce, listenForChanges } from '../../server/platform/messages/events.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
 import {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const env = { SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', SHOP_DATA_DIR: folder }
   const config = readConfig(env)
   app = await buildApp({ config, db, reads, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) })
-  changes = await listenForChanges(db, app.forget, TOPICS)
+  changes = await listenForChanges(db, app.forget)
 }, 120_000)
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { openMedia } from '../../server/areas/media/media.service.ts'
 import { productWriter } from '../../server/areas/products/product.write.service.ts'
 import { readConfig } from '../../server/platform/config/config.ts'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
-import { listenForChanges, TOPICS } from '../../server/platform/messages/events.ts'
+import { listenForChanges } from '../../server/platform/messages/events.ts'
 import { openSharing } from '../../server/platform/messages/sharing.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
@@ -29,7 +29,7 @@ export async function startProcess(databaseUrl: string, env: Record<string, stri
     clock,
     media: openMedia({ db, config }),
   })
-  const changes = await listenForChanges(db, forget, TOPICS, subscriptions)
+  const changes = await listenForChanges(db, forget, subscriptions)
   return {
     /** Returns the number of products that visitors see. */
     async products(): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { announce, listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
+import { announce, listenForChanges, type Topic } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { blogAdminService } from './blog.admin.service.ts'
@@ -14,7 +14,7 @@ let heard: Topic[] = []
 beforeAll(async () => {
   shop = await buildTestApp({ clock })
   // Listens as another process would.
-  changes = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
+  changes = await listenForChanges(shop.db, (topic) => heard.push(topic))
 })
 afterAll(async () => {
   await changes.close()
@@ -73,7 +73,7 @@ test('publishes one event for an article whose time has come, whichever process 
 
 test('updates a cached page as soon as an article is published or archived', async () => {
   const own = await buildTestApp({ clock, config: { pageCacheBytes: 1_000_000 } })
-  const listening = await listenForChanges(own.db, () => own.cache.clear(), TOPICS)
+  const listening = await listenForChanges(own.db, () => own.cache.clear())
   const service = blogAdminService({ db: own.db, clock, images: { url: () => '' } })
   const titles = async () => {
     const { items } = (await own.app.inject('/api/v1/blog/')).json()

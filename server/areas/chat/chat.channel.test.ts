@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Brain } from '../../../assistant/brain.ts'
-import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
+import { listenForChanges } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { STAFF_PASSWORD, signIn } from '../../testing/data/customers.ts'
 import { knock, listen, newSession, send, sentTexts } from './chat.test-chats.ts'
@@ -169,7 +169,7 @@ describe('opening the channel', () => {
 
 describe('the channel ends', () => {
   test('when its login ends or its user is disabled; others stay open', async () => {
-    const changes = await listenForChanges(shop.db, shop.forget, TOPICS)
+    const changes = await listenForChanges(shop.db, shop.forget)
     const [leaving, disabled, staying] = await Promise.all([signIn(shop.db), signIn(shop.db), signIn(shop.db)])
     const staff = await signIn(shop.db, { role: 'admin' })
     const [first, second, third] = await Promise.all(

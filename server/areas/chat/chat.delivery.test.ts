@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Brain } from '../../../assistant/brain.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
+import { listenForChanges } from '../../platform/messages/events.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { openMedia } from '../media/media.service.ts'
@@ -132,7 +132,7 @@ describe('several processes', () => {
     const { db } = shop
     const media = openMedia({ db, config })
     const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media, brain, cacheMs: 0 })
-    const changes = await listenForChanges(shop.db, app.forget, TOPICS, app.subscriptions)
+    const changes = await listenForChanges(shop.db, app.forget, app.subscriptions)
     return {
       app: app.server,
       address: await app.server.listen({ port: 0, host: '127.0.0.1' }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
+import { listenForChanges, type Topic } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { readAudit, setUpCodes, staffUser } from '../../testing/data/staff.ts'
 
@@ -31,7 +31,7 @@ test('returns the defaults when nothing was saved; the first save checks the ver
 
 test('saves the fields that are sent, shows them to visitors, leaves the rest, and notifies every process', async () => {
   const heard: Topic[] = []
-  const listener = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
+  const listener = await listenForChanges(shop.db, (topic) => heard.push(topic))
   await staff.put('/admin/settings/', { city: 'York', standard_delivery_fee: 4.99 })
   const saved = (await staff.put('/admin/settings/', { deliver_to: ['WLS', 'ENG'], staff_code_required: true })).json()
   expect(saved).toMatchObject({

@@ -2,7 +2,7 @@ import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServer, type Server } from '../../platform/http/server.ts'
-import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
+import { listenForChanges, type Topic } from '../../platform/messages/events.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { siteSettingsRoutes } from './site-settings.routes.ts'
 import { type SiteSettingsService, siteSettingsService } from './site-settings.service.ts'
@@ -89,7 +89,7 @@ test('publishes a save to every process, but not a rejected one', async () => {
     heard.push(topic)
     first.resolve()
   }
-  const listener = await listenForChanges(database.db, onChange, TOPICS)
+  const listener = await listenForChanges(database.db, onChange)
   await expect(settings.save({ city: 'Nowhere', standard_delivery_fee: -1 })).rejects.toThrow('standard_delivery_fee')
   expect((await settings.get()).city).toBe('')
   await settings.save({ city: 'York' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
-import { listenForChanges, type OnChange, TOPICS } from '../../platform/messages/events.ts'
+import { listenForChanges, type OnChange } from '../../platform/messages/events.ts'
 import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
@@ -94,7 +94,7 @@ test('announces the stock of a sale, and more when a product or bundle sells out
   const product = await insertProduct(db, { variations: [{ stock_quantity: 10 }] })
   const one = await findVariation(db, product)
   const announced: Parameters<OnChange>[] = []
-  const listener = await listenForChanges(db, (...change) => announced.push(change), TOPICS)
+  const listener = await listenForChanges(db, (...change) => announced.push(change))
   async function announcedTags(work: (trx: Db) => Promise<unknown>) {
     announced.length = 0
     await db.transaction().execute(work)

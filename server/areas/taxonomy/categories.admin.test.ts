@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
+import { listenForChanges, type Topic } from '../../platform/messages/events.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { readAudit, staffUser } from '../../testing/data/staff.ts'
@@ -15,7 +15,7 @@ let listener: { close(): Promise<void> }
 beforeAll(async () => {
   shop = await buildTestApp()
   staff = await staffUser(shop, { name: 'Ada Reed' })
-  listener = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
+  listener = await listenForChanges(shop.db, (topic) => heard.push(topic))
 })
 afterAll(async () => {
   await listener.close()

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 async function listener() {
   const heard: Topic[] = []
-  const connection = await listenForChanges(database.db, (topic) => heard.push(topic), TOPICS)
+  const connection = await listenForChanges(database.db, (topic) => heard.push(topic))
   return { heard, close: () => connection.close() }
 }
 
@@ -20,7 +20,7 @@ async function listener() {
 async function openOther() {
   const db = openDatabase(openPool(database.url, { max: 2 }))
   const heard: unknown[] = []
-  const connection = await listenForChanges(db, (...change) => heard.push(change), TOPICS)
+  const connection = await listenForChanges(db, (...change) => heard.push(change))
   return {
     heard,
     announce: (topic: 'site-settings') => announce(db, topic),
@@ -68,7 +68,7 @@ test('the process that made a change receives it before the commit returns, and 
 test('a sale arrives here at its commit, and in every other process batched with other sales', async () => {
   const other = await openOther()
   const here: unknown[] = []
-  const connection = await listenForChanges(database.db, (...change) => here.push(change), ['stock'])
+  const connection = await listenForChanges(database.db, (...change) => here.push(change))
   for (const tag of ['stock:7', 'stock:8', 'stock:7']) {
     await database.db.transaction().execute((trx) => announceStock(trx, [tag]))
   }
@@ -98,7 +98,7 @@ test('a sale of very many products is published as a catalogue change, and a pro
 test('a change with tags arrives with them everywhere, and with too many tags as a change of everything', async () => {
   const other = await openOther()
   const here: unknown[] = []
-  const connection = await listenForChanges(database.db, (...change) => here.push(change), ['catalogue'])
+  const connection = await listenForChanges(database.db, (...change) => here.push(change))
   await database.db.transaction().execute((trx) => announce(trx, 'catalogue', ['product:7', 'list']))
   const tags = Array.from({ length: 2000 }, (_, n) => `product:${n}`)
   await database.db.transaction().execute((trx) => announce(trx, 'catalogue', tags))

@@ -59,30 +59,26 @@ export async function announceStock(db: Db, tags: readonly string[]): Promise<vo
 export async function listenForChanges(
   db: Db,
   onChange: OnChange,
-  topics: readonly Topic[],
   others: readonly Subscription[] = [],
 ): Promise<Listening> {
   const local = localOf(db)
-  const onTopic: OnChange = (topic, tags) => {
-    if (topics.includes(topic)) onChange(topic, tags)
-  }
   const changes: Subscription = {
     channel: CHANNEL,
     onMessage(payload) {
       const [name, sender, tags] = payload.split(' ')
       const topic = TOPICS.find((known) => known === name)
-      if (topic && sender !== local.id) onTopic(topic, tags?.split(','))
+      if (topic && sender !== local.id) onChange(topic, tags?.split(','))
     },
     onGap() {
-      for (const topic of topics) onChange(topic)
+      for (const topic of TOPICS) onChange(topic)
     },
   }
   local.db = db
-  local.listeners.add(onTopic)
+  local.listeners.add(onChange)
   const listening = await subscribe(db, [changes, ...others])
   return {
     async close() {
-      local.listeners.delete(onTopic)
+      local.listeners.delete(onChange)
       await publishSold(local)
       await listening.close()
     },

@@ -9,7 +9,7 @@ import { openMedia } from '../../areas/media/media.service.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase, openPool } from '../../platform/database/database.ts'
 import { startWorkers } from '../../platform/jobs/worker.ts'
-import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
+import { listenForChanges } from '../../platform/messages/events.ts'
 import { openSharing } from '../../platform/messages/sharing.ts'
 import { systemClock } from '../../platform/time/clock.ts'
 
@@ -33,7 +33,7 @@ const db = openDatabase(openPool(url, { max: 3 }))
 const sharing = await openSharing(config, db)
 const { counts } = sharing
 const app = await buildApp({ config, db, counts, clock: systemClock, media: openMedia({ db, config }), brain })
-const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
+const changes = await listenForChanges(db, app.forget, app.subscriptions)
 const workers = startWorkers(app.workers, console.error)
 process.stdout.write(`${await app.server.listen({ port: 0, host: '127.0.0.1' })}\n`)
 

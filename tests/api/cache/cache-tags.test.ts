@@ -13,7 +13,7 @@ import { productWriter } from '../../../server/areas/products/product.write.serv
 import { readConfig } from '../../../server/platform/config/config.ts'
 import { type Db, openDatabase, openPool } from '../../../server/platform/database/database.ts'
 import type { RenderPage } from '../../../server/platform/http/pages/pages.ts'
-import { listenForChanges, TOPICS } from '../../../server/platform/messages/events.ts'
+import { listenForChanges } from '../../../server/platform/messages/events.ts'
 import { fixedClock } from '../../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../../server/testing/app.ts'
 import { createBuildFolder } from '../../../server/testing/build-folder.ts'
@@ -58,7 +58,7 @@ async function startProcess(): Promise<Process> {
   const db = openDatabase(openPool(database.url, { max: 5 }))
   const pages = { render, buildFolder: folder }
   const app = await buildApp({ config, db, clock, media: openMedia({ db, config }), pages })
-  const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
+  const changes = await listenForChanges(db, app.forget, app.subscriptions)
   async function stop() {
     await app.server.close()
     await changes.close()

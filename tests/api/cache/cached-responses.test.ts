@@ -5,7 +5,7 @@ import { lawfulDraft } from '../../../server/areas/compliance/compliance.test-pr
 import { openMedia } from '../../../server/areas/media/media.service.ts'
 import { productWriter } from '../../../server/areas/products/product.write.service.ts'
 import { readConfig } from '../../../server/platform/config/config.ts'
-import { listenForChanges, TOPICS } from '../../../server/platform/messages/events.ts'
+import { listenForChanges } from '../../../server/platform/messages/events.ts'
 import { fixedClock } from '../../../server/platform/time/clock.ts'
 import { buildTestApp, TEST_DAY } from '../../../server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
@@ -21,7 +21,7 @@ async function startProcess() {
   const config = readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' })
   const { db } = database
   const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) })
-  const changes = await listenForChanges(database.db, app.forget, TOPICS)
+  const changes = await listenForChanges(database.db, app.forget)
   const get = async (url: string) => (await app.server.inject(url)).json()
   return { ...app, get, stop: () => Promise.all([app.server.close(), changes.close()]) }
 }
