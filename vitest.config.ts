@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findRedisProgram } from './server/testing/processes/redis-program.ts'
+import { inOrder } from './tests/unit/order.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
 
@@ -12,6 +14,18 @@ if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server h
 /** They measure how old responses are, which tests beside them would change. */
 const ALONE = ['tests/faults/fresh-responses.test.ts']
 
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const described = (await super.sort(files)).map((specification) => ({
+      specification,
+      path: specification.moduleId,
+      project: specification.project.name,
+      isIsolated: specification.project.config.isolate,
+    }))
+    return inOrder(described).map(({ specification }) => specification)
+  }
+}
+
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(hasRedis ? [] : [REDIS_FILES])],
@@ -19,6 +33,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

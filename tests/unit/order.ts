@@ -1,0 +1,55 @@
+/**
+ * The order of test files. By default Vitest runs one project after the other and large files first, so that a long file which
+ * starts last would leave the other cores idle.
+ */
+
+/** The files that take longest, longest first. `npm test` prints the slowest of a run at its end. */
+export const LONGEST = [
+  'tests/browser/pages/every-admin-page.test.ts',
+  'tests/development/dev-shop.test.ts',
+  'tests/browser/pages/process.test.ts',
+  'tests/fuzz/every-call.test.ts',
+  'tests/browser/pages/every-page.test.ts',
+  'tests/browser/admin/staff-access.test.ts',
+  'tests/browser/pages/layout.test.ts',
+  'tests/browser/chat/chat.test.ts',
+  'tests/browser/checkout/purchase-mishaps.test.ts',
+  'tests/browser/pages/every-customer-page.test.ts',
+  'tests/browser/storefront/accounts.test.ts',
+  'tests/recipes/recipes.test.ts',
+  'server/backup.test.ts',
+  'server/areas/products/csv/products.csv.test.ts',
+  'server/areas/product-import/import.service.test.ts',
+  'tests/api/payment-provider-away.test.ts',
+  'server/areas/product-import/import.command.test.ts',
+  'demo/seed.test.ts',
+]
+
+export interface OrderedFile {
+  path: string
+  project: string
+  /** Whether the file has a worker of its own. */
+  isIsolated: boolean
+}
+
+function rankOf({ path }: OrderedFile): number {
+  const rank = LONGEST.findIndex((one) => path.endsWith(one))
+  return rank < 0 ? LONGEST.length : rank
+}
+
+/**
+ * Returns the longest files first. Then isolated projects alternate, so that files that mostly wait run beside files that mostly
+ * compute. Files of other projects stay together, because they share workers.
+ */
+export function inOrder<File extends OrderedFile>(files: readonly File[]): File[] {
+  const ranked = files.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const placed = [...Map.groupBy(ranked, ({ project }) => project).values()].flatMap((own, nth) =>
+    own.map((file, index) => ({
+      file,
+      group: file.isIsolated ? 0 : nth + 1,
+      // Negative for the longest, which start before all others; otherwise the position in the project, from 0 to 1.
+      place: file.isIsolated ? Math.min(rankOf(file) - LONGEST.length, 0) || index / own.length : index,
+    })),
+  )
+  return placed.sort((one, other) => one.group - other.group || one.place - other.place).map(({ file }) => file)
+}
