@@ -49,6 +49,6 @@ export function newOrderMails(orderId: RawBuilder<unknown>, mails: readonly NewO
   const recipients = mails.map(({ recipient }) => recipient)
   return sql`
     insert into mail (event_key, kind, recipient, data)
-    select told.kind || ':' || made.id, told.kind, told.recipient, jsonb_build_object('order_id', made.id)
-    from (${orderId}) as made (id), unnest(${kinds}::text[], ${recipients}::text[]) as told (kind, recipient)`
+    select queued.kind || ':' || made.id, queued.kind, queued.recipient, jsonb_build_object('order_id', made.id)
+    from (${orderId}) as made (id), unnest(${kinds}::text[], ${recipients}::text[]) as queued (kind, recipient)`
 }

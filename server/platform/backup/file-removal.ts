@@ -19,8 +19,8 @@ export async function mayRemoveFiles(trx: Db): Promise<boolean> {
 /** Prevents the removal of files until the connection ends. Throws BackupError if another backup has the lock. */
 export async function pauseFileRemoval(connection: Connection): Promise<void> {
   for (let turn = 1; turn <= PATIENCE.tries; turn += 1) {
-    const { rows } = await connection.query<{ kept: boolean }>(`select pg_try_advisory_lock(${REMOVALS}) as kept`)
-    if (rows[0]?.kept) return
+    const { rows } = await connection.query<{ locked: boolean }>(`select pg_try_advisory_lock(${REMOVALS}) as locked`)
+    if (rows[0]?.locked) return
     await setTimeout(PATIENCE.pauseMs)
   }
   throw new BackupError('Another backup of this shop is being made. Wait until it has ended.')
