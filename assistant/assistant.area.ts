@@ -1,9 +1,8 @@
 /** Who answers customers in the chat: the built-in assistant, or the configured model with the built-in one as its fallback. */
 import type { Area, Context } from '../server/context.ts'
 import type { Brain } from './brain.ts'
-import { builtinBrain } from './builtin/builtin.brain.ts'
-import { readMemory } from './builtin/memory.ts'
-import { createUnderstander } from './builtin/understand/understand.ts'
+import { customerBrain } from './customers/customer.brain.ts'
+import { createCustomerReader } from './customers/customer.reader.ts'
 import { modelBrain } from './model/model.brain.ts'
 import { languageModel } from './model/model.provider.ts'
 import { type CustomerToolsDependencies, customerTools } from './tools/tools.ts'
@@ -14,10 +13,10 @@ export async function assistantArea(
   ctx: Context,
   { catalogue, bundles, blog, orders, settings, takesCards }: Services,
 ): Promise<Area & { brain: Brain }> {
-  const { clock, config, log } = ctx
+  const { clock, config, db, log } = ctx
   const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards: () => takesCards })
-  const understander = createUnderstander(ctx)
-  const builtin = builtinBrain({ understander, tools })
+  const reader = await createCustomerReader({ db })
+  const builtin = customerBrain({ reader, tools })
   const limits = config.assistantModel
   const brain = limits
     ? modelBrain({
@@ -28,10 +27,10 @@ export async function assistantArea(
     : builtin
   return {
     brain,
-    on: { catalogue: understander.forget, 'site-settings': understander.forget },
+    on: { catalogue: reader.invalidate, 'site-settings': reader.invalidate },
     // Loads the catalogue's words and which products fit each other, so that the first customer does not wait for that.
     async warm() {
-      await understander.understand('hello', readMemory(undefined))
+      await reader.read('hello')
       await catalogue.hardware()
     },
   }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPages, install, node, root } from './toolchain.mjs'
+import { buildPages, install, node, root, trainMatcher } from './toolchain.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +31,7 @@ if (target && existsSync(target) && readdirSync(target).length > 0) fail(`${targ
 if (!values.built) {
   install()
   buildPages()
+  trainMatcher()
 }
 
 /** In a container the server uses an external database, so the embedded one is left out. */

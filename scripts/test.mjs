@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bin, buildPages, environment, install, node, root } from './toolchain.mjs'
+import { bin, buildPages, environment, install, node, root, trainMatcher } from './toolchain.mjs'
 
 const SLOWEST_SHOWN = 10
 
@@ -23,6 +23,7 @@ const checks = [
 ]
 // Runs in parallel, because none of the checks reads the build.
 buildPages()
+trainMatcher()
 await Promise.all(checks)
 vitest('unit and API tests', ['--project', 'server', '--project', 'web'])
 // Run together, because fault tests mostly wait.

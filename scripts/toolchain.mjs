@@ -60,6 +60,20 @@ export function buildPages() {
   renameSync(fresh, build)
 }
 
+/** Trains the assistant's matcher if its examples or its code have changed. */
+export function trainMatcher() {
+  const wanted = digestOf([
+    'assistant/customers/data/examples.jsonl',
+    'assistant/engine/matcher',
+    'assistant/engine/text',
+  ])
+  const stamp = join(root, 'assistant', 'build', 'sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Training the assistant…')
+  run(node, [join(root, 'scripts', 'train-matcher.ts')])
+  writeFileSync(stamp, wanted)
+}
+
 /** Returns an environment in which `node` is the project's own, for programs that start others. */
 export function environment() {
   const separator = isWindows ? ';' : ':'

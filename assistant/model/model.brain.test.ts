@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { sentTo } from '../../server/testing/services/language-model.ts'
-import { CBD_CAUTION } from '../builtin/knowledge/cbd.ts'
+import { CBD_CAUTION } from '../cautions.ts'
 import { CAUTIONS } from './model.claims.ts'
 import { BUILTIN, brainThat, brainWith, SEARCH } from './model.test-brain.ts'
 

@@ -4,7 +4,7 @@ import type { SiteSettingsService } from '../../server/areas/site-settings/site-
 import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import type { Answer, Brain, Say, Turn } from '../brain.ts'
-import { readMemory } from '../builtin/memory.ts'
+import { readState } from '../engine/state.ts'
 import type { Tool } from '../tools/tool.ts'
 import { circuitBreaker } from './model.breaker.ts'
 import { cautionsOf } from './model.claims.ts'
@@ -92,8 +92,8 @@ async function answerWithModel(
   say: Say,
 ): Promise<Answer> {
   const { message, history, memory, customer, signal } = turn
-  const kept = readMemory(memory)
-  const isUnderage = kept.isUnderage || saysUnderage(message)
+  const state = readState(memory)
+  const isUnderage = state.isUnderage || saysUnderage(message)
   const site = await settings.get()
   const shop = turnTools({ tools, context: { customer }, isUnderage })
   const subject = [...history.slice(-SUBJECT_MESSAGES).map(({ text }) => text), message]
@@ -111,7 +111,7 @@ async function answerWithModel(
       today: clock.today(),
       isSignedIn: customer !== undefined,
       isUnderage,
-      shownIds: kept.shownIds,
+      shownIds: state.shownIds,
     }),
     messages: messagesOf(history, message),
     tools: shop.tools,

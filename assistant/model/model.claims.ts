@@ -1,14 +1,12 @@
 /** What the assistant may not claim in its own words (rules A10, C2 to C5 and D3), and the caution that stands there instead. */
 import { plainWords } from '../../server/areas/compliance/compliance.facts.ts'
 import { claimsInArticle, toPattern } from '../../server/areas/compliance/compliance.words.ts'
-import { CBD_CAUTION } from '../builtin/knowledge/cbd.ts'
-import { SUPPLEMENT_CAUTION } from '../builtin/knowledge/foods.ts'
-import { NICOTINE_IS_ADDICTIVE } from '../builtin/knowledge/nicotine.ts'
+import { CBD_CAUTION, NICOTINE_NOTICE, SUPPLEMENT_CAUTION } from '../cautions.ts'
 
 export type Caution = 'vaping' | 'cbd' | 'food'
 
 export const CAUTIONS: Readonly<Record<Caution, string>> = {
-  vaping: `${NICOTINE_IS_ADDICTIVE} We make no claims about health; a pharmacist or your GP can advise you.`,
+  vaping: `${NICOTINE_NOTICE} We make no claims about health; a pharmacist or your GP can advise you.`,
   cbd: `We make no health claims about CBD. ${CBD_CAUTION}`,
   food: 'We make no health claims beyond what a label states. If you are pregnant or take medicine, please ask a pharmacist or your GP first.',
 }

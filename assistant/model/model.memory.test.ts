@@ -30,12 +30,18 @@ test.each([
 
 test('a memory of another version counts as empty', () => {
   for (const strange of [undefined, null, 'x', [], { isUnderage: 'maybe', shownIds: [-1] }]) {
-    expect(memoryAfter(strange, { isUnderage: false, shown: [3] })).toMatchObject({ shownIds: [3], productId: 3 })
+    expect(memoryAfter(strange, { isUnderage: false, shown: [3] })).toMatchObject({ shownIds: [3], focusId: 3 })
   }
 })
 
 test('forgets the topic, but not the products shown and the age', () => {
   const before = { isUnderage: true, shownIds: [3], seenIds: [3, 4], offer: 'bundles', topic: 'list' }
   const after = JSON.parse(JSON.stringify(memoryAfter(before, { isUnderage: true, shown: [] })))
-  expect(after).toEqual({ isUnderage: true, shownIds: [3], seenIds: [3, 4], shownBundleIds: [] })
+  expect(after).toEqual({
+    isUnderage: true,
+    shownIds: [3],
+    seenIds: [3, 4],
+    shownBundleIds: [],
+    hasNicotineNotice: false,
+  })
 })

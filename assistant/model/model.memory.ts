@@ -1,29 +1,23 @@
-/** What the model's brain reads and keeps of the built-in assistant's memory, so that either can go on with a chat. */
-import { readMemory } from '../builtin/memory.ts'
-import { PAUSE, STOP, wordsIn } from '../builtin/normalise/normalise.ts'
-import { underageIn } from '../builtin/understand/understand.age.ts'
-import type { Memory } from '../builtin/understand/understanding.ts'
-
-const CLAUSE_ENDS = new RegExp(`[${PAUSE}${STOP}]`)
+/** What the model's brain reads and stores of the built-in assistant's state, so that either can go on with a chat. */
+import { customerGuards } from '../customers/customer.reader.ts'
+import { type DialogueState, readState } from '../engine/state.ts'
+import { wordsIn } from '../engine/text/normalise.ts'
 
 /** Whether somebody says to be under 18, or asks on behalf of somebody who is. */
-export function saysUnderage(message: string): boolean {
-  const clauses = wordsIn(message).join(' ').split(CLAUSE_ENDS)
-  return clauses.some((clause) => underageIn(clause.trim()) !== undefined)
-}
+export const saysUnderage = (message: string): boolean => customerGuards(wordsIn(message), []) === 'underage'
 
-/** The memory after an answer of the model: what the built-in assistant had in mind before is no longer being talked about. */
-export function memoryAfter(memory: unknown, { isUnderage, shown }: { isUnderage: boolean; shown: number[] }): Memory {
-  const before = readMemory(memory)
+/** The state after an answer of the model: what the built-in assistant had in mind before is no longer being talked about. */
+export function memoryAfter(
+  memory: unknown,
+  { isUnderage, shown }: { isUnderage: boolean; shown: number[] },
+): DialogueState {
+  const { shownIds, seenIds, hasNicotineNotice } = readState(memory)
   return {
+    ...readState(undefined),
     isUnderage,
-    shownIds: shown.length > 0 ? shown : before.shownIds,
-    seenIds: before.seenIds,
-    shownBundleIds: [],
-    intent: undefined,
-    slots: undefined,
-    topic: undefined,
-    offer: undefined,
-    productId: shown.length === 1 ? shown[0] : undefined,
+    hasNicotineNotice,
+    shownIds: shown.length > 0 ? shown : shownIds,
+    seenIds,
+    focusId: shown.length === 1 ? shown[0] : undefined,
   }
 }

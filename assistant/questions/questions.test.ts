@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
-import { builtinBrain } from '../builtin/builtin.brain.ts'
-import { createUnderstander } from '../builtin/understand/understand.ts'
+import { customerBrain } from '../customers/customer.brain.ts'
+import { createCustomerReader } from '../customers/customer.reader.ts'
 import { cardOf } from '../tools/product-card.ts'
 import { type Asking, judge } from './judge.ts'
 import { QUESTION_SET } from './questions.ts'
@@ -14,7 +14,7 @@ let asking: Asking
 beforeAll(async () => {
   shop = await openDemoShop()
   const { db, catalogue, tools, customer } = shop
-  const brain = builtinBrain({ understander: createUnderstander({ db }), tools })
+  const brain = customerBrain({ reader: await createCustomerReader({ db }), tools })
   const cardsOf = async (ids: readonly number[]) => (await catalogue.offersOf(ids)).map((offer) => cardOf(offer))
   asking = { brain, customer, cardsOf }
 }, 120_000)

@@ -41,12 +41,12 @@ const isPart = ({ product_class, name }: Hardware) =>
   product_class === 'coil' || product_class === 'prefilled_pod' || (product_class === 'tank' && /\bpods?\b/i.test(name))
 
 /** Whether `name`, from a part's list of what it fits, means `device`. The part's own brand is meant unless it says another. */
-function means(name: string, part: Hardware, device: Hardware): boolean {
+function means(name: string, part: Hardware, device: Hardware, isBrandSaid: boolean): boolean {
   const words = wordsOf(name)
   const deviceWords = wordsOf(device.name)
   const brand = wordsOf(device.brand)
   const saysBrand = words.length > brand.length && brand.every((word, place) => words[place] === word)
-  if (!saysBrand && part.brand !== device.brand) return false
+  if (!saysBrand && part.brand !== device.brand && !isBrandSaid) return false
   const asked = saysBrand ? words.slice(brand.length) : words
   if (coreOf(asked) !== coreOf(deviceWords)) return false
   return (['pen', 'tank'] as const).every((kind) => !asked.includes(kind) || deviceWords.includes(kind))
@@ -56,7 +56,9 @@ function means(name: string, part: Hardware, device: Hardware): boolean {
 function isFitting(part: Hardware, device: Hardware): boolean {
   if (device.refill_product_ids.includes(part.id) || part.refill_product_ids.includes(device.id)) return true
   const fits = part.fits ?? listedIn(part.description).fits ?? ''
-  if (fits !== '') return namesIn(fits).some((name) => means(name, part, device))
+  // 'Corvane Beacon and Goyt' says the brand once for both.
+  const isBrandSaid = fits.toLowerCase().startsWith(`${device.brand.toLowerCase()} `)
+  if (fits !== '') return namesIn(fits).some((name) => means(name, part, device, isBrandSaid))
   const core = coreOf(wordsOf(part.name))
   return namesIn(device.fits ?? '').some((name) => ` ${coreOf(wordsOf(name))}`.endsWith(` ${core}`))
 }

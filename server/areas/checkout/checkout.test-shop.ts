@@ -67,6 +67,6 @@ export const waiting = (db: Db, count: number) =>
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         return rows[0]?.waiting
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(count)

@@ -1,0 +1,262 @@
+/** The shop's assistant for customers: reads a message, answers it from the live shop, and remembers what it was about. */
+import type { Answer, Brain } from '../brain.ts'
+import { filterReply, splitSentences } from '../engine/filter.ts'
+import { isEmptyFilter } from '../engine/frame.ts'
+import type { Reader } from '../engine/read-frame.ts'
+import type { Reply } from '../engine/reply.ts'
+import { type IntentRow, resolve } from '../engine/resolve.ts'
+import { type DialogueState, readState } from '../engine/state.ts'
+import type { Turn } from '../engine/turn.ts'
+import type { CustomerTools } from '../tools/tools.ts'
+import { AnswerRow, createAnswers } from './answers.ts'
+import { createDesk, type Desk } from './customer.desk.ts'
+import answerRows from './data/answers.json' with { type: 'json' }
+import factRows from './data/facts.json' with { type: 'json' }
+import intentRows from './data/intents.json' with { type: 'json' }
+import sentenceRows from './data/sentences.json' with { type: 'json' }
+import { answerFact } from './plan/answer-facts.ts'
+import { answerOrder } from './plan/answer-orders.ts'
+import { parseFacts } from './plan/fact-rows.ts'
+import { answerCompatibility } from './plan/find-fitting.ts'
+import { searchAndExplain } from './plan/find-products.ts'
+import { HANDLERS } from './plan/handlers.ts'
+import { listBundles } from './plan/list-bundles.ts'
+
+export interface CustomerBrainDependencies {
+  reader: Pick<Reader, 'read'>
+  tools: CustomerTools
+}
+
+/** Products remembered as shown, so that 'more' shows others. */
+const MAX_SEEN = 60
+const MAX_PARTS = 4
+/** Intents that are answered for each wish by itself. */
+const PER_WISH: ReadonlySet<string> = new Set([
+  'find_product',
+  'product_fact',
+  'product_price',
+  'stock',
+  'compatibility',
+])
+/** Intents of products and advice that somebody under age may ask about too. */
+const FOR_EVERYBODY: ReadonlySet<string> = new Set([
+  'recycling',
+  'battery_safety',
+  'vape_law',
+  'disposables',
+  'quit_smoking',
+])
+
+/** Who is signed in gets the order itself, not how to find it. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['order_status', 'cancel_order'])
+/** Intents whose handler says more than any row. */
+const HANDLED: ReadonlySet<string> = new Set(['find_product'])
+
+const INTENTS: readonly IntentRow[] = intentRows
+const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
+
+export function customerBrain({ reader, tools }: CustomerBrainDependencies): Brain {
+  const answers = createAnswers(AnswerRow.array().parse([...sentenceRows, ...answerRows]))
+  const labels = new Map(intentRows.map(({ name, label }) => [name, label]))
+  const services = { tools, answers, facts: parseFacts(factRows), labels }
+  return {
+    async answer({ message, memory, customer, signal }, say): Promise<Answer> {
+      const state = readState(memory)
+      const frame = await reader.read(message)
+      const turn = resolve(frame, state, INTENTS)
+      signal.throwIfAborted()
+      const desk = createDesk(services, { customer })
+      const isUnderage = state.isUnderage || turn.intent === 'underage'
+      const reply = filterReply(await answerTurn(turn, desk), {
+        isUnderage,
+        hasNicotineNotice: state.hasNicotineNotice,
+      })
+      signal.throwIfAborted()
+      for (const sentence of splitSentences(reply.text)) say(sentence)
+      return {
+        text: reply.text,
+        productIds: reply.cards.map(({ id }) => id),
+        ...(reply.openPath === undefined ? {} : { openPath: reply.openPath }),
+        suggestions: reply.next,
+        memory: rememberTurn(turn, reply, isUnderage),
+      }
+    },
+  }
+}
+
+/** The answer to every part of a message: several wishes, a second question. */
+async function answerTurn(turn: Turn, desk: Desk): Promise<Reply> {
+  const reply = await answerIntent(turn, desk)
+  if (turn.frame.guard !== undefined || turn.choices.length > 0) return reply
+  const isEach = PER_WISH.has(turn.intent)
+  const parts: Turn[] = [
+    ...(isEach ? turn.otherWishes.map((wish) => ({ ...turn, wish, aboutIds: wish.productIds, otherWishes: [] })) : []),
+    ...listSecondQuestions(turn),
+  ].map((part) => ({
+    ...part,
+    intent:
+      part.wish.fitsProductId !== undefined
+        ? 'compatibility'
+        : part.intent === 'compatibility'
+          ? 'find_product'
+          : part.intent,
+  }))
+  let all = reply
+  for (const part of parts.slice(0, MAX_PARTS - 1)) {
+    const second = await answerIntent(part, desk)
+    if (part.intent === 'price_sum' || !isShown(second, all)) all = joinReplies(all, second)
+  }
+  return all
+}
+
+/** After a question about products these are the same question in other words. */
+const SEARCHES: ReadonlySet<string> = new Set(['find_product', 'recommend_popular', 'recommend_beginner', 'show_more'])
+const SUMMED: ReadonlySet<string> = new Set(['delivery_cost', 'price_sum', 'product_price'])
+
+/** Several products and what they cost, or what delivery costs, are added up. */
+function listSecondQuestions(turn: Turn): Turn[] {
+  const { wish, otherWishes, frame } = turn
+  const isSum =
+    otherWishes.length > 0 &&
+    [wish, ...otherWishes].every(({ productIds }) => productIds.length > 0) &&
+    frame.alsoIntents.some((intent) => SUMMED.has(intent))
+  const isProduct = GROUPS.get(turn.intent) === 'product'
+  const others = frame.alsoIntents.filter(
+    (intent) => !(isSum && SUMMED.has(intent)) && !(isProduct && SEARCHES.has(intent)),
+  )
+  return [
+    ...(isSum ? [{ ...turn, intent: 'price_sum' }] : []),
+    ...others.map((intent) => ({ ...turn, intent, otherWishes: [] })),
+  ]
+}
+
+const isShown = (second: Reply, first: Reply) =>
+  second.cards.length > 1 && second.cards.every(({ id }) => first.cards.some((card) => card.id === id))
+
+const joinReplies = (first: Reply, second: Reply): Reply =>
+  second.text === '' || first.text.includes(second.text)
+    ? first
+    : {
+        ...first,
+        text: `${first.text}\n\n${second.text}`,
+        cards: [...first.cards.slice(0, 3), ...second.cards],
+        next: [...first.next.slice(0, 2), ...second.next],
+      }
+
+async function answerIntent(turn: Turn, desk: Desk): Promise<Reply> {
+  const { intent, choices, frame, state } = turn
+  const group = GROUPS.get(intent)
+  if (frame.guard === undefined && frame.language !== undefined)
+    return answerOr('other_language', withWord(turn, frame.language), desk)
+  if (state.isUnderage && (group === 'product' || group === 'advice') && !FOR_EVERYBODY.has(intent))
+    return desk.answer('underage_still', turn)
+  if (frame.guard !== undefined) return answerOr(frame.guard, turn, desk)
+  // 'How many a day?' of the product talked about is no doubt.
+  const isOfFocus =
+    frame.fact !== undefined && turn.aboutIds.length === 0 && state.focusId !== undefined && isBlank(turn)
+  if (isOfFocus && state.focusId !== undefined && (choices.length > 0 || group === 'advice'))
+    return answerFact({ ...turn, aboutIds: [state.focusId] }, desk)
+  const [likeliest] = choices
+  // A doubt about safety is answered as if it were sure.
+  if (likeliest !== undefined && GROUPS.get(likeliest) === 'guard') return answerOr(likeliest, turn, desk)
+  if (choices.length > 0) {
+    const next = choices.flatMap((choice) => desk.labels.get(choice) ?? [])
+    const isSearch = !isEmptyFilter(turn.wish.filter) && GROUPS.get(likeliest ?? '') === 'product'
+    return isSearch
+      ? { ...(await searchAndExplain(turn, desk)), next }
+      : { ...(await desk.answer('unsure', turn)), cards: [], next }
+  }
+  if (frame.reference?.kind === 'no' && turn.wish.productIds.length === 0 && group !== 'talk' && isBare(turn))
+    return desk.answer('declined', turn)
+  if (isOfOrder(turn)) return answerOrder({ ...turn, intent: 'order_status' }, desk)
+  if (isPairToFit(turn)) return answerCompatibility(turn, desk)
+  if (isOfShownBundle(turn))
+    return listBundles({ ...turn, wish: { ...turn.wish, bundleIds: pickShownBundle(turn) } }, desk)
+  // Advice about a named product is a fact of it where one is asked for.
+  const isNamed = turn.aboutIds.length > 0 || (intent === 'supplement' && turn.wish.filter.words.length > 0)
+  const isFact = group === 'advice' && isNamed && frame.fact !== undefined
+  const isPair = group === 'advice' && turn.wish.productIds.length > 1
+  const handler = HANDLERS[isPair ? 'compare' : isFact ? 'product_fact' : intent]
+  if (!handler) return answerOr(intent, turn, desk)
+  const isLookedUp = desk.isSignedIn && LOOKED_UP.has(intent)
+  const row =
+    isAboutNothing(turn) && !isLookedUp && !HANDLED.has(intent)
+      ? await desk.answer(intent, turn, { isSpecific: true })
+      : undefined
+  return row && row.text !== '' ? row : handler(turn, desk)
+}
+
+/** 'What was in it?', after an order. */
+const isOfOrder = ({ frame, state, intent, aboutIds }: Turn) =>
+  frame.reference?.kind === 'it' &&
+  aboutIds.length === 0 &&
+  state.orderNumber !== undefined &&
+  GROUPS.get(state.intent ?? '') === 'order' &&
+  GROUPS.get(intent) === 'product'
+
+/** 'Can I use this liquid in that kit?' */
+const isPairToFit = ({ wish, frame, intent }: Turn) =>
+  wish.fitsProductId !== undefined &&
+  wish.productIds.length > 0 &&
+  frame.fact === undefined &&
+  intent.startsWith('product_')
+
+/** Leans on bundles, of which the last answer showed some and no products. */
+const isOfShownBundle = ({ frame: { reference }, state, aboutIds, wish }: Turn) =>
+  state.shownBundleIds.length > 0 &&
+  aboutIds.length === 0 &&
+  wish.productIds.length === 0 &&
+  (reference?.kind === 'ordinal' || reference?.kind === 'it')
+
+const pickShownBundle = ({ frame: { reference }, state: { shownBundleIds } }: Turn) =>
+  [shownBundleIds.at(reference?.kind === 'ordinal' ? reference.index : 0)].flatMap((id) => id ?? [])
+
+/** Names nothing that the tools could look up, so that a row may answer. */
+const isAboutNothing = ({ aboutIds, wish, frame }: Turn) =>
+  aboutIds.length === 0 &&
+  wish.fitsProductId === undefined &&
+  wish.bundleIds.length === 0 &&
+  wish.filter.words.length === 0 &&
+  frame.volumeMl === undefined
+
+const isBlank = ({ wish }: Turn) => isEmptyFilter(wish.filter) && wish.productIds.length === 0
+
+const isBare = ({ frame }: Turn) => frame.words.length <= 3
+
+/** The answer row, or an apology where there is none. */
+async function answerOr(intent: string, turn: Turn, desk: Desk): Promise<Reply> {
+  const reply = await desk.answer(intent, turn)
+  return reply.text === '' ? desk.answer('fallback', turn) : reply
+}
+
+/** Rows of other languages are chosen by the code of the language. */
+const withWord = (turn: Turn, word: string): Turn => ({ ...turn, frame: { ...turn.frame, words: [word] } })
+
+/** The state after this answer. What is not about products leaves what was talked about as it was. */
+function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnderage: boolean): DialogueState {
+  const { state, frame, wish } = turn
+  const shownIds = cards.map(({ id }) => id)
+  const isMore = frame.reference?.kind === 'more' || frame.reference?.kind === 'another' || turn.intent === 'show_more'
+  const [onlyId] = shownIds.length === 1 ? shownIds : []
+  const deviceId = wish.fitsProductId ?? state.deviceId
+  const isSearch = turn.aboutIds.length === 0 && !isEmptyFilter(wish.filter)
+  const filter = isSearch ? wish.filter : state.filter
+  const shared = { ...state, intent: turn.intent, isUnderage, deviceId, filter, offer: undefined }
+  const next: DialogueState =
+    shownIds.length === 0
+      ? shared
+      : {
+          ...shared,
+          shownIds,
+          seenIds: [...new Set([...(isMore ? state.seenIds : []), ...shownIds])].slice(-MAX_SEEN),
+          focusId: onlyId,
+          shownBundleIds: [],
+        }
+  const known = Object.fromEntries(Object.entries(remember).filter(([, value]) => value !== undefined))
+  return {
+    ...next,
+    quantity: wish.quantity ?? state.quantity,
+    ...known,
+    hasNicotineNotice: state.hasNicotineNotice || /addictive/i.test(text),
+  }
+}

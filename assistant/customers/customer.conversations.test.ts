@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimsInArticle } from '../../server/areas/compliance/compliance.words.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
+import type { Answer, Brain } from '../brain.ts'
+import type { ProductDetails } from '../tools/tool.results.ts'
+import { customerBrain } from './customer.brain.ts'
+import { createCustomerReader } from './customer.reader.ts'
+
+let shop: DemoShop
+let brain: Brain
+beforeAll(async () => {
+  shop = await openDemoShop()
+  brain = customerBrain({ reader: await createCustomerReader({ db: shop.db }), tools: shop.tools })
+}, 120_000)
+afterAll(() => shop.close())
+
+async function ask(message: string, memory: unknown = {}, customer: DemoShop['customer'] | undefined = undefined) {
+  const pieces: string[] = []
+  const signal = new AbortController().signal
+  const answer = await brain.answer({ message, history: [], memory, customer, signal }, (piece) => pieces.push(piece))
+  return { ...answer, pieces }
+}
+
+/** Each message after the other, as one chat; answers the last. Memory travels as JSON. */
+async function chat(...messages: string[]): Promise<Answer> {
+  let answer = await ask(messages[0] ?? '')
+  for (const message of messages.slice(1)) answer = await ask(message, JSON.parse(JSON.stringify(answer.memory)))
+  return answer
+}
+
+async function cardsOf({ productIds }: Answer): Promise<ProductDetails[]> {
+  const found = await Promise.all(
+    productIds.map((product_id) => shop.tools.product_details.run({ product_id }, { customer: undefined })),
+  )
+  return found.flatMap((one) => (one.found ? [one.product] : []))
+}
+
+describe('an answer', () => {
+  test('arrives sentence by sentence, and the pieces add up to the text', async () => {
+    const { pieces, text } = await ask('what does delivery cost?')
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(pieces.join('')).toBe(text)
+    expect(text).toContain('£8.00')
+  })
+
+  test('to a search has a count, names, prices and a warning', async () => {
+    const answer = await ask('do you have mango nic salts at 10 mg?')
+    expect(answer.text).toMatch(/^We have three mango nic salts at 10 mg in stock, from £4\.79:/)
+    expect(answer.text).toContain('highly addictive')
+    const cards = await cardsOf(answer)
+    expect(cards.every(({ name, strengths_mg }) => /mango/i.test(name) && strengths_mg.includes(10))).toBe(true)
+  })
+
+  test('applies a price limit to the penny', async () => {
+    const cards = await cardsOf(await ask('pod kits under £20'))
+    expect(cards.length).toBeGreaterThan(1)
+    expect(cards.every(({ price_pence }) => price_pence <= 2000)).toBe(true)
+    const nothing = await ask('pod kits under £5')
+    expect(nothing.productIds).toEqual([])
+    expect(nothing.text).toMatch(/cheapest is .*£16\.99/)
+  })
+
+  test('names what is sold out and shows something similar', async () => {
+    const answer = await ask('vanilla slice shortfill')
+    expect(answer.text).toContain('sold out')
+    const cards = await cardsOf(answer)
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.every(({ in_stock, product_class }) => in_stock && product_class === 'shortfill')).toBe(true)
+  })
+
+  test('opens a page on request', async () => {
+    expect(await ask('take me to the basket')).toMatchObject({ openPath: '/cart' })
+  })
+
+  test('stops when the request is aborted', async () => {
+    const signal = AbortSignal.abort()
+    const turn = { message: 'hello', history: [], memory: {}, customer: undefined, signal }
+    await expect(brain.answer(turn, () => undefined)).rejects.toThrow()
+  })
+})
+
+describe('a beginner', () => {
+  test('sees a kit, a liquid and pods that fit, with their total, and is asked how much they smoke', async () => {
+    const answer = await ask('I am new to vaping, what do you recommend?')
+    expect((await cardsOf(answer)).map(({ product_class }) => product_class)).toEqual([
+      'device',
+      'nicotine_eliquid',
+      'tank',
+    ])
+    expect(answer.text).toMatch(/come to £29\.98/)
+    expect(answer.text).toContain('How many cigarettes')
+    expect(answer.text).toContain('adults of 18')
+  })
+
+  test('who smokes twenty a day sees up to 20 mg', async () => {
+    const answer = await chat('what is a good starter kit?', 'about 20 a day')
+    expect(answer.text).toMatch(/20 mg.* the legal most/)
+  })
+
+  test('who does not smoke is asked not to start, and sees no products', async () => {
+    const answer = await ask("I don't smoke, which vape should I get as a beginner?")
+    expect(answer.text).toContain('please don’t start')
+    expect(answer.productIds).toEqual([])
+  })
+})
+
+describe('the previous messages', () => {
+  test('are continued: cheaper, more, the second one', async () => {
+    const first = await ask('show me kits')
+    const [shownFirst] = await cardsOf(first)
+    const cheaper = await cardsOf(await ask('a cheaper one', first.memory))
+    const lowest = Math.min(...(await cardsOf(first)).map(({ price_pence }) => price_pence))
+    expect(cheaper.every(({ price_pence }) => price_pence < lowest)).toBe(true)
+    const more = await ask('show me more', first.memory)
+    expect(more.productIds.filter((id) => first.productIds.includes(id))).toEqual([])
+    const second = await ask('tell me about the second one', first.memory)
+    expect(second.productIds).toEqual([first.productIds[1]])
+    expect(second.productIds).not.toContain(shownFirst?.id)
+  })
+
+  test('are narrowed by a strength or a flavour', async () => {
+    const cards = await cardsOf(await chat('show me mango nic salts', 'in 20 mg'))
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.every(({ name, strengths_mg }) => /mango/i.test(name) && strengths_mg.includes(20))).toBe(true)
+  })
+
+  test('define what ‘it’ means', async () => {
+    expect((await chat('tell me about the Pod One Refillable Kit', 'what colours does it come in?')).text).toContain(
+      'Copper',
+    )
+  })
+})
+
+describe('orders', () => {
+  test('are shown to their customer, never to a visitor', async () => {
+    const own = await ask('where is my order?', {}, shop.customer)
+    expect(own.text).toMatch(/VS-2026-\d{6}/)
+    const visitor = await ask('where is my order VS-2026-000031?')
+    expect(visitor.text).toContain('log in')
+    expect(visitor.text).not.toContain('£')
+  })
+})
+
+describe('a user under age', () => {
+  test('gets a kind answer, and sees no products for the rest of the chat', async () => {
+    const first = await ask('I am 15, can I buy a vape?')
+    expect(first.text).toContain('18')
+    const later = await ask('show me CBD tea then', first.memory)
+    expect(later.productIds).toEqual([])
+    const delivery = await ask('what does delivery cost?', first.memory)
+    expect(delivery.text).toContain('£8.00')
+  })
+})
+
+describe('any message', () => {
+  const words = fc.constantFrom(
+    ...'mint mango vape kit coil tea cbd cheap no 10mg 3mg £5 under 20 the second one cheaper more it what which is fits for pod slim order returns help lemon vitamin magnesium without stock best'.split(
+      ' ',
+    ),
+  )
+  const message = fc.oneof(
+    fc.array(words, { minLength: 1, maxLength: 8 }).map((chosen) => chosen.join(' ')),
+    fc.string({ minLength: 1, maxLength: 60 }),
+    fc.constantFrom('<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '‮‮', '💨💨', "'; drop table product;--"),
+  )
+
+  test('is answered with text, cards in stock, no health claim and a memory that survives JSON', async () => {
+    let memory: unknown = {}
+    await fc.assert(
+      fc.asyncProperty(message, async (text) => {
+        const answer = await ask(text, memory)
+        memory = JSON.parse(JSON.stringify(answer.memory))
+        expect(answer.text.trim()).not.toBe('')
+        expect(answer.text).not.toMatch(/undefined|NaN|\[object|<img|\]\(javascript/)
+        expect(answer.pieces.join('')).toBe(answer.text)
+        expect(answer.productIds.length).toBeLessThanOrEqual(6)
+        expect((await cardsOf(answer)).every(({ in_stock }) => in_stock)).toBe(true)
+        expect(claimsInArticle([{ path: 'text', text: answer.text }])).toEqual([])
+        expect((answer.suggestions ?? []).length).toBeLessThanOrEqual(3)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+})

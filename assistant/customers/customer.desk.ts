@@ -1,0 +1,167 @@
+/** What a handler works with: the tools, each input checked by its own schema and always for who asks, and the answer rows. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { z } from 'zod'
+import { LIQUID_CLASSES } from '../../server/areas/compliance/compliance.classes.ts'
+import type { Filter } from '../engine/frame.ts'
+import type { Reply } from '../engine/reply.ts'
+import type { Turn } from '../engine/turn.ts'
+import {
+  BundlesInput,
+  CompareInput,
+  DetailsInput,
+  MyOrdersInput,
+  OpenPageInput,
+  OrderStatusInput,
+  SearchInput,
+} from '../tools/tool.inputs.ts'
+import type { ProductCard, ProductDetails, SearchResult } from '../tools/tool.results.ts'
+import type { ToolContext } from '../tools/tool.ts'
+import type { CustomerTools } from '../tools/tools.ts'
+import type { Answers } from './answers.ts'
+import { type Figures, listFigures, type Shop } from './figures.ts'
+import type { FactRow } from './plan/fact-rows.ts'
+import { cardValues } from './write/cards.ts'
+import { escapeText, fillText } from './write/text.ts'
+
+export type SearchWish = z.input<typeof SearchInput>
+/** `isSpecific` leaves out rows that no word of the message chose. */
+export interface AnswerOptions {
+  about?: ProductCard | undefined
+  values?: Figures
+  isSpecific?: boolean
+}
+export type Desk = ReturnType<typeof createDesk>
+
+export interface DeskServices {
+  tools: CustomerTools
+  answers: Answers
+  facts: readonly FactRow[]
+  /** Buttons for intents, worded for customers. */
+  labels: ReadonlyMap<string, string>
+}
+
+const MAX_QUERY_LENGTH = 200
+/** No tool takes more ids than this to leave out. */
+const MAX_EXCLUDED = 100
+const USUAL_CARDS = 4
+const MAX_CARDS = 6
+const ASKS_TO_LOG_IN = /^How do I log in/
+
+/** Only liquids have a strength: 'the strongest CBD tea' is not one of 20 mg. */
+const isWithoutStrength = (classes: readonly ProductClass[]) =>
+  classes.length > 0 && !classes.some((known) => LIQUID_CLASSES.some((liquid) => liquid === known))
+
+/** The search that a filter means. */
+export function toSearchWish(filter: { [Key in keyof Filter]?: Filter[Key] | undefined }): SearchWish {
+  const query = (filter.words ?? []).join(' ').trim().slice(0, MAX_QUERY_LENGTH)
+  return {
+    ...(query === '' ? {} : { query }),
+    category_ids: filter.categoryIds,
+    subcategory_ids: filter.subcategoryIds,
+    brand_ids: filter.brandIds,
+    classes: filter.classes && filter.classes.length > 0 ? filter.classes : undefined,
+    flavour_families: filter.flavourFamilies,
+    strengths_mg: isWithoutStrength(filter.classes ?? []) ? undefined : filter.strengthsMg,
+    nicotine_type: filter.nicotineType,
+    ohms: filter.ohms === undefined ? undefined : [filter.ohms],
+    min_pence: filter.minPence,
+    max_pence: filter.maxPence,
+    without: filter.without,
+    sort: filter.sort,
+    limit: Math.min(Math.max(filter.limit ?? USUAL_CARDS, 1), MAX_CARDS),
+  }
+}
+
+export function createDesk({ tools, answers, facts, labels }: DeskServices, context: ToolContext) {
+  let shop: Promise<Shop> | undefined
+  const isSignedIn = context.customer !== undefined
+
+  async function readShop(): Promise<Shop> {
+    const [store, rules] = await Promise.all([
+      tools.store_information.run({}, context),
+      tools.delivery_and_returns.run({}, context),
+    ])
+    return { store, rules }
+  }
+  const getShop = () => {
+    shop ??= readShop()
+    return shop
+  }
+
+  const search = ({ exclude_ids = [], ...wish }: SearchWish): Promise<SearchResult> =>
+    tools.search_products.run(SearchInput.parse({ ...wish, exclude_ids: exclude_ids.slice(-MAX_EXCLUDED) }), context)
+
+  const details = async (product_id: number): Promise<ProductDetails | undefined> => {
+    const result = await tools.product_details.run(DetailsInput.parse({ product_id }), context)
+    return result.found ? result.product : undefined
+  }
+
+  /** The classes of what a turn is about: of the product, or of the kind that was named. */
+  async function listClasses({ aboutIds: [id], wish }: Turn): Promise<readonly ProductClass[]> {
+    if (wish.filter.classes.length > 0 || id === undefined) return wish.filter.classes
+    const product = await details(id)
+    return product ? [product.product_class] : []
+  }
+
+  async function answer(
+    intent: string,
+    turn: Turn,
+    { about, values = {}, isSpecific = false }: AnswerOptions = {},
+  ): Promise<Reply> {
+    const { store, rules } = await getShop()
+    const chosen = answers.choose(intent, {
+      words: [
+        ...turn.frame.words,
+        ...turn.frame.notSold.flatMap(({ name }) => ['.', ...name.toLowerCase().split(' ')]),
+      ],
+      classes: about ? [about.product_class] : await listClasses(turn),
+      flags: {
+        signedIn: isSignedIn,
+        underage: turn.state.isUnderage,
+        takesCards: store.pays_by_card,
+        takesTransfers: store.pays_by_bank_transfer,
+        hasPhone: store.phone !== '',
+        isBrand: turn.frame.notSold[0]?.isBrand ?? false,
+      },
+    })
+    if (!chosen || (isSpecific && chosen.subject === '')) return { text: '', cards: [], next: [] }
+    const { row, subject } = chosen
+    const known: Figures = {
+      ...listFigures({ store, rules }),
+      ...(about ? cardValues(about) : {}),
+      subject: escapeText(subject),
+      not_sold: escapeText(turn.frame.notSold[0]?.name ?? (subject || 'that')),
+      ...values,
+    }
+    const shown = row.search && (await search(toSearchWish(row.search)))
+    return {
+      text: fillText(row.text, known) ?? '',
+      cards: shown && shown.relaxed.length === 0 ? shown.items : about?.in_stock ? [about] : [],
+      next: (row.next ?? []).filter((one) => !isSignedIn || !ASKS_TO_LOG_IN.test(one)),
+      ...(row.open === undefined ? {} : { openPath: row.open }),
+    }
+  }
+
+  return {
+    isSignedIn,
+    facts,
+    labels,
+    search,
+    details,
+    /** Of those that are still public, in the order of `ids`. */
+    async listDetails(ids: readonly number[]): Promise<ProductDetails[]> {
+      return (await Promise.all(ids.map(details))).filter((one) => one !== undefined)
+    },
+    compare: (product_ids: readonly number[]) =>
+      tools.compare_products.run(CompareInput.parse({ product_ids: [...product_ids] }), context),
+    bundles: (wish: z.input<typeof BundlesInput>) => tools.bundles.run(BundlesInput.parse(wish), context),
+    getShop,
+    orders: () => tools.my_orders.run(MyOrdersInput.parse({}), context),
+    order: (order_number: string | undefined) =>
+      tools.order_status.run(OrderStatusInput.parse(order_number === undefined ? {} : { order_number }), context),
+    open: (wish: z.input<typeof OpenPageInput>) => tools.open_page.run(OpenPageInput.parse(wish), context),
+    hasAnswer: answers.has,
+    /** The answer row for `intent`; its text is empty where there is none. */
+    answer,
+  }
+}

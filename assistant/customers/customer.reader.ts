@@ -1,0 +1,25 @@
+/** Reads customers' messages over the live catalogue, with the examples, terms, facts and guards of the customer assistant. */
+import type { Db } from '../../server/platform/database/database.ts'
+import { readTerms } from '../engine/entities/terms.ts'
+import { createGuards, type Guards } from '../engine/guards/guards.ts'
+import { createReader, type Reader } from '../engine/read-frame.ts'
+import { loadCustomerMatcher } from './customer.matcher.ts'
+import facts from './data/facts.json' with { type: 'json' }
+import guardRules from './data/guards.json' with { type: 'json' }
+import terms from './data/terms.json' with { type: 'json' }
+
+/** Decides which messages get an answer of safety or law before anything else. */
+export const customerGuards: Guards = createGuards(guardRules)
+
+/** `cacheMs` is how long the words of the catalogue are used while no change is announced. */
+export async function createCustomerReader({ db, cacheMs }: { db: Db; cacheMs?: number }): Promise<Reader> {
+  const matcher = await loadCustomerMatcher()
+  return createReader({
+    db,
+    matcher,
+    guards: customerGuards,
+    terms: readTerms(terms),
+    facts,
+    ...(cacheMs === undefined ? {} : { cacheMs }),
+  })
+}

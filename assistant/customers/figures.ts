@@ -1,0 +1,50 @@
+/** The live figures of the shop as strings, ready to stand in a text: fees, times, limits, address. */
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { DeliveryAndReturns, StoreInformation } from '../tools/tool.results.ts'
+import { joinWords, linkTo, lowerFirst } from './write/text.ts'
+
+/** What a text may say in curly brackets: '{standard_fee}'. */
+export type Figures = Readonly<Record<string, string>>
+
+export interface Shop {
+  store: StoreInformation
+  rules: DeliveryAndReturns
+}
+
+/** 15 is '3 pm'. */
+const formatHour = (hour: number) => (hour > 12 ? `${hour - 12} pm` : hour === 12 ? 'noon' : `${hour} am`)
+
+export function listFigures({ store, rules }: Shop): Figures {
+  return {
+    standard_fee: formatPence(rules.standard_fee_pence),
+    free_from: formatPence(rules.free_from_pence),
+    express_fee: formatPence(rules.express_fee_pence),
+    standard_arrives: lowerFirst(rules.standard_arrives),
+    express_arrives: lowerFirst(rules.express_arrives),
+    cut_off: formatHour(rules.dispatch_before_hour),
+    working_days: rules.working_days,
+    delivers_to: rules.delivers_to,
+    not_delivered_to: joinWords(rules.not_delivered_to, 'or'),
+    overdue_days: String(rules.overdue_days),
+    cancel_days: String(rules.cancel_days),
+    send_back_days: String(rules.send_back_days),
+    refund_days: String(rules.refund_days),
+    reject_faulty_days: String(rules.reject_faulty_days),
+    take_back_days: String(rules.take_back_days),
+    not_returnable: joinWords(rules.not_returnable_once_opened.map(lowerFirst), 'or'),
+    age_limit: String(rules.age_limit_years),
+    age_check: rules.age_check,
+    store: store.name,
+    company: store.company || store.name,
+    company_number: store.company_number,
+    vat_number: store.vat_number,
+    address: store.address,
+    email: store.email,
+    phone: store.phone,
+    answers_on: store.answers_on,
+    card_order_minutes: String(store.card_order_minutes),
+    transfer_order_days: String(store.transfer_order_days),
+    categories: joinWords(store.categories.map(({ name, path }) => linkTo(name, path))),
+    social: joinWords(store.social.map(({ name, url }) => `[${name}](${url})`)),
+  }
+}

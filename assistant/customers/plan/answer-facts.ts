@@ -1,0 +1,203 @@
+/** Answers questions about one fact: of a product, of several that were shown, or of a kind of product. */
+import { splitSentences } from '../../engine/filter.ts'
+import type { Reply } from '../../engine/reply.ts'
+import type { Turn } from '../../engine/turn.ts'
+import type { ProductDetails } from '../../tools/tool.results.ts'
+import { type Desk, toSearchWish } from '../customer.desk.ts'
+import { writeCaution, writeLines } from '../write/cards.ts'
+import { KINDS } from '../write/kinds.ts'
+import { escapeText, fillText, joinTexts, linkToCard, lowerFirst } from '../write/text.ts'
+import { findMeantChoices } from './choices.ts'
+import { findFactRow } from './fact-rows.ts'
+import { type FactValue, readFact } from './fact-sources.ts'
+
+const MAX_PRODUCTS = 4
+/** Of a kind, so many are looked at to find those with the most of something. */
+const MAX_RANKED = 12
+const DEFAULT_MISSING = 'The page for {name} doesn’t give its {label}. [Ask us](/contact) and a person will check.'
+
+/** The fact as a sentence about the product. */
+export function writeFact(name: string, product: ProductDetails, { wish, frame }: Turn, desk: Desk): string {
+  const row = findFactRow(desk.facts, name, product.product_class)
+  const question = { product, filter: wish.filter, words: frame.words }
+  const sources = row?.source ?? [name]
+  const value = sources.map((source) => readFact(source, question)).find((one) => one !== undefined)
+  const named = { name: linkToCard(product), label: row?.label ?? name }
+  if (value === undefined) return fillText(row?.missing ?? DEFAULT_MISSING, named) ?? ''
+  if (typeof value === 'object') return value.sentence
+  const yesOrNo = value === true ? row?.yes : value === false ? row?.no : undefined
+  const template = yesOrNo ?? row?.text ?? '{name}: {label} {value}.'
+  return fillText(template, { ...named, value: `${formatValue(value, template)}${row?.unit ?? ''}` }) ?? ''
+}
+
+/** The same fact of several, in a sentence each. */
+const listFact = (name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): string =>
+  products.map((product) => `- ${splitSentences(writeFact(name, product, turn, desk))[0]?.trim() ?? ''}`).join('\n')
+
+/** 'Kit, one pod' begins small in the middle of a sentence. */
+function formatValue(value: Exclude<FactValue, object>, template: string): string {
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  const text = escapeText(typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)
+  return template.startsWith('{value}') || template.includes('. {value}') ? text : lowerFirst(text.replace(/\.$/, ''))
+}
+
+/** The fact that a turn asks for, by its own name or by what the intent asks. */
+const FACT_OF_INTENT: Readonly<Record<string, string>> = {
+  product_price: 'price',
+  stock: 'stock',
+  bottle_lasts: 'servings',
+}
+function findFactName({ frame: { fact }, intent }: Turn): string {
+  const own = FACT_OF_INTENT[intent]
+  // 'Is it in stock, and how much is it?' asks each by its own intent.
+  return fact === undefined || fact === 'price' || fact === 'stock' ? (own ?? fact ?? 'about') : fact
+}
+
+export async function answerFact(turn: Turn, desk: Desk): Promise<Reply> {
+  const name = findFactName(turn)
+  const products =
+    (await findMostOfShown(name, turn, desk)) ?? (await desk.listDetails(turn.aboutIds.slice(0, MAX_PRODUCTS)))
+  const [first] = products
+  if (!first) return desk.answer('product_fact', turn)
+  if (products.length > 1) {
+    return {
+      text: joinTexts([listFact(name, products, turn, desk), writeCaution(products)], '\n\n'),
+      cards: products,
+      next: ['Compare the first two'],
+    }
+  }
+  const instead = isGone(first, turn) ? await listAlternatives(first, turn, desk) : []
+  const gone = !first.in_stock && name !== 'stock' && name !== 'about' ? 'It’s sold out just now.' : ''
+  const alike = instead.length > 0 ? `These come close and are in stock:\n\n${writeLines(instead)}` : ''
+  return {
+    text: joinTexts(
+      [joinTexts([writeFact(name, first, turn, desk), gone]), alike, name === 'about' ? writeCaution([first]) : ''],
+      '\n\n',
+    ),
+    cards: [first, ...instead],
+    next: listNext(first, name),
+    remember: { focusId: first.id },
+  }
+}
+
+function isGone(product: ProductDetails, { wish }: Turn): boolean {
+  return !product.in_stock || findMeantChoices(product, wish.filter).missing.some((one) => one.endsWith(' mg'))
+}
+
+/** The same kind in stock: of the same taste and the strength that was asked for, else of the same shelf. */
+async function listAlternatives(product: ProductDetails, { wish }: Turn, desk: Desk) {
+  const { product_class, subcategory, flavour_family } = product
+  const alike = {
+    classes: [product_class],
+    ...(subcategory === '' ? {} : { category: subcategory }),
+    strengths_mg: wish.filter.strengthsMg,
+    exclude_ids: [product.id],
+    limit: 3,
+  }
+  const near = await desk.search({ ...alike, flavour_families: flavour_family ? [flavour_family] : [] })
+  const { items } = near.total > 0 ? near : await desk.search(alike)
+  // Another device's parts are no substitute.
+  return product_class === 'device' ? items : items.filter(({ facts }) => facts.fits === product.facts.fits)
+}
+
+const listNext = ({ product_class, choices, name: product_name }: ProductDetails, name: string): string[] => {
+  const kind = KINDS.classes[product_class].next
+    .filter((one) => !/\b(?:first|these)\b/.test(one))
+    .flatMap((one) => fillText(one, { plain_name: escapeText(product_name) }) ?? [])
+  return [
+    ...(name === 'price' ? [] : ['How much is it?']),
+    ...(choices.length > 1 && name !== 'stock' ? ['What does it come in?'] : []),
+    ...kind,
+  ].slice(0, 3)
+}
+
+/**
+ * A fact of a kind of product: those with the most or the least of it, or what each of some states. With `isRanked` only
+ * where the most or least is asked for.
+ */
+export async function answerFactOfKind(turn: Turn, desk: Desk, options: { isRanked: true }): Promise<Reply | undefined>
+export async function answerFactOfKind(turn: Turn, desk: Desk): Promise<Reply>
+export async function answerFactOfKind(given: Turn, desk: Desk, { isRanked = false } = {}): Promise<Reply | undefined> {
+  const { frame, wish } = given
+  // The words have found the products already; they name no form of one.
+  const turn = { ...given, wish: { ...wish, filter: { ...wish.filter, words: [] } } }
+  const name = findFactName(turn)
+  const isOverview = wish.filter.words.length + wish.filter.flavourFamilies.length === 0
+  const overview = isOverview ? await desk.answer(`kind.${name}`, turn) : undefined
+  if (overview && overview.text !== '') return overview
+  const isMost = frame.words.some((word) => MOST.has(word) || LEAST.has(word))
+  if (isRanked && !isMost) return undefined
+  const found = await desk.search({ ...toSearchWish(wish.filter), sort: undefined, limit: MAX_RANKED })
+  const products = await desk.listDetails(found.items.map(({ id }) => id))
+  const ranked = isMost ? rankByFact(name, products, turn, desk) : []
+  if (isRanked && ranked.length === 0) return undefined
+  const shown = (ranked.length > 0 ? ranked : products).slice(0, wish.filter.limit ?? 3)
+  const [first] = shown
+  if (!first) return desk.answer('product_fact', turn)
+  if (shown.length === 1) return answerFact({ ...turn, aboutIds: [first.id] }, desk)
+  const isUnknown = isMost && ranked.length === 0
+  const label = findFactRow(desk.facts, name, first.product_class)?.label ?? name
+  const text = isUnknown
+    ? `Our pages don’t give every ${label}, so I can’t sort by it. Here’s what they do say:\n\n${writeLines(shown)}`
+    : listFact(name, shown, turn, desk)
+  return {
+    text: joinTexts([text, writeCaution(shown)], '\n\n'),
+    cards: shown,
+    next: ['Compare the first two', 'Show me more'],
+  }
+}
+
+const readValue = (name: string, product: ProductDetails, { wish, frame }: Turn, desk: Desk) =>
+  (findFactRow(desk.facts, name, product.product_class)?.source ?? [name])
+    .map((source) => readFact(source, { product, filter: wish.filter, words: frame.words }))
+    .find((one) => one !== undefined)
+
+const MOST = new Set([
+  'bigger',
+  'larger',
+  'longer',
+  'stronger',
+  'biggest',
+  'largest',
+  'longest',
+  'most',
+  'highest',
+  'strongest',
+  'best',
+  'long',
+  'big',
+  'heaviest',
+  'lasts',
+])
+/** 'Which has the biggest battery?', of those that were shown. */
+async function findMostOfShown(name: string, turn: Turn, desk: Desk): Promise<ProductDetails[] | undefined> {
+  const { wish, frame, state } = turn
+  const isAsked = frame.fact !== undefined && frame.words.some((word) => MOST.has(word) || LEAST.has(word))
+  if (!isAsked || wish.productIds.length > 0 || state.shownIds.length < 2) return undefined
+  const ranked = rankByFact(name, await desk.listDetails(state.shownIds), turn, desk)
+  return ranked.length > 0 ? ranked.slice(0, 1) : undefined
+}
+
+const LEAST = new Set([
+  'smallest',
+  'least',
+  'lowest',
+  'lightest',
+  'shortest',
+  'weakest',
+  'fewest',
+  'smaller',
+  'less',
+  'weaker',
+])
+
+/** Those that state it as a number, the most first, or the least where that was asked for. */
+function rankByFact(name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): ProductDetails[] {
+  const measured = products.flatMap((product) => {
+    const value = readValue(name, product, turn, desk)
+    const amount = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN
+    return Number.isFinite(amount) ? [{ product, amount }] : []
+  })
+  const sign = turn.frame.words.some((word) => LEAST.has(word)) ? 1 : -1
+  return measured.toSorted((a, b) => sign * (a.amount - b.amount)).map(({ product }) => product)
+}

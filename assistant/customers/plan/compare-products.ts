@@ -1,0 +1,92 @@
+/** Sets products side by side: those named, or those shown last. */
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { Reply } from '../../engine/reply.ts'
+import type { Turn } from '../../engine/turn.ts'
+import type { CompareResult, ProductCard } from '../../tools/tool.results.ts'
+import { type Desk, toSearchWish } from '../customer.desk.ts'
+import { writeCaution } from '../write/cards.ts'
+import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
+import { answerFact } from './answer-facts.ts'
+import { findProducts } from './find-products.ts'
+
+const MAX_COMPARED = 4
+/** Rows that a phone shows without scrolling. */
+const MAX_ROWS = 7
+
+/** What is named in each wish; a kind or a taste stands for what it finds first. */
+async function listCompared({ wish, otherWishes, aboutIds, state }: Turn, desk: Desk): Promise<number[]> {
+  const wishes = [wish, ...otherWishes]
+  const named = [...new Set([...aboutIds, ...wishes.flatMap(({ productIds }) => productIds)])]
+  if (named.length > 1) return named.slice(0, MAX_COMPARED)
+  const kinds =
+    otherWishes.length > 0
+      ? wishes.map(({ filter }) => filter)
+      : wish.filter.words.map((word) => ({ ...wish.filter, words: [word] }))
+  const searches = await Promise.all(kinds.map((filter) => desk.search({ ...toSearchWish(filter), limit: 1 })))
+  const found = searches.flatMap(({ items, relaxed }) =>
+    (relaxed.length === 0 ? items.slice(0, 1) : []).map(({ id }) => id),
+  )
+  const all = [...new Set([...named, ...found])]
+  if (all.length > 1) return all.slice(0, MAX_COMPARED)
+  return [...new Set([...named, ...(state.focusId === undefined ? [] : [state.focusId]), ...state.shownIds])].slice(
+    0,
+    2,
+  )
+}
+
+export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
+  // 'The second one' is looked at by itself.
+  const isOne = turn.frame.reference?.kind === 'ordinal' && turn.aboutIds.length === 1 && turn.otherWishes.length === 0
+  if (isOne) return answerFact(turn, desk)
+  const ids = await listCompared(turn, desk)
+  const result = ids.length < 2 ? undefined : await desk.compare(ids)
+  if (!result || result.items.length < 2) {
+    return turn.wish.filter.classes.length > 0 ? findProducts(turn, desk) : desk.answer('compare', turn)
+  }
+  const gone = result.items.filter(({ in_stock }) => !in_stock).map(linkToCard)
+  const out = gone.length > 0 ? `${joinWords(gone)} ${gone.length === 1 ? 'is' : 'are'} sold out just now.` : ''
+  return {
+    text: joinTexts(
+      [
+        writeStronger(turn, result.items) ?? writeVerdict(result.items),
+        writeTable(result),
+        joinTexts([out, writeCaution(result.items)]),
+      ],
+      '\n\n',
+    ),
+    cards: result.items,
+    next: ['Tell me about the first one', 'Something cheaper'],
+  }
+}
+
+/** Two strengths that were named, one for each product. */
+function writeStronger({ wish, otherWishes }: Turn, [one, other, ...more]: readonly ProductCard[]): string | undefined {
+  const [first, second] = [wish, ...otherWishes].flatMap(({ filter }) => filter.strengthsMg)
+  if (!one || !other || more.length > 0 || first === undefined || second === undefined || first === second)
+    return undefined
+  const [strong, weak] = first > second ? [one, other] : [other, one]
+  return `${linkToCard(strong)} at ${Math.max(first, second)} mg has more nicotine per ml than ${linkToCard(weak)} at ${Math.min(first, second)} mg.`
+}
+
+function writeTable({ items, rows }: CompareResult): string {
+  const shown = rows.filter(({ label }) => label !== 'Kind' || rows.length < 4).slice(0, MAX_ROWS)
+  if (shown.length === 0) return 'By their pages they only differ in name.'
+  const lines = shown.map(({ label, values }) => `| ${escapeText(label)} | ${values.map(escapeText).join(' | ')} |`)
+  return [`| | ${items.map(linkToCard).join(' | ')} |`, `|---|${items.map(() => '---|').join('')}`, ...lines].join('\n')
+}
+
+/** The difference that decides for most, in a sentence. */
+function writeVerdict(items: readonly ProductCard[]): string {
+  const largest = (read: (card: ProductCard) => number) => {
+    const sorted = items.filter((card) => read(card) > 0).toSorted((a, b) => read(b) - read(a))
+    const [first, second] = sorted
+    return sorted.length === items.length && first && second && read(first) > read(second) ? first : undefined
+  }
+  const battery = largest(({ facts }) => Number(facts.battery_mah ?? 0))
+  const cheapest = largest(({ price_pence }) => 1 / Math.max(price_pence, 1))
+  const parts = [
+    battery ? `**${escapeText(battery.name)}** has the larger battery` : '',
+    cheapest ? `**${escapeText(cheapest.name)}** costs less at ${formatPence(cheapest.price_pence)}` : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Here’s where they differ:' : `${joinWords(parts)}.`
+}

@@ -1,0 +1,287 @@
+/** Reads one fact of a product: from its record, its choices, its ingredients or its text; or worked out by name. */
+import { AGE_LIMIT_YEARS, LOW_STOCK } from '@shop/contract/constants.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { Filter } from '../../engine/frame.ts'
+import { substanceIn } from '../../tools/offer-match.ts'
+import type { ProductDetails } from '../../tools/tool.results.ts'
+import { listKeyFacts } from '../write/cards.ts'
+import {
+  capitalise,
+  escapeText,
+  formatCardPrice,
+  formatStrengths,
+  inWords,
+  joinTexts,
+  joinWords,
+  linkToCard,
+  toSentence,
+  withoutClaims,
+} from '../write/text.ts'
+import { describeChoice, findMeantChoices, listAttributes, listValues, writeForm, writeValues } from './choices.ts'
+
+/** A value to stand in a sentence, whether it is so, or a whole sentence. */
+export type FactValue = string | number | boolean | { sentence: string }
+
+export interface FactQuestion {
+  product: ProductDetails
+  filter: Filter
+  words: readonly string[]
+}
+
+type Source = (question: FactQuestion, argument: string) => FactValue | undefined
+
+const sentence = (...parts: (string | undefined)[]) => ({ sentence: joinTexts(parts) })
+
+/** Everything that a product states about what it contains. */
+function listContents({ ingredients, allergens, nutrients }: ProductDetails): string | undefined {
+  if (ingredients === null && allergens.length === 0 && nutrients.length === 0) return undefined
+  return [ingredients?.replace(/cholecalciferol(?= from lichen)/i, 'lichen'), ...allergens, ...nutrients].join(' | ')
+}
+
+const writeIngredients = ({ ingredients }: ProductDetails): string =>
+  ingredients ? toSentence(`Ingredients: ${escapeText(ingredients)}`) : ''
+
+/** Whether it is free of what some people do not eat; `substances` as the search knows them. */
+function judgeDiet(label: string, substances: readonly string[]): Source {
+  return ({ product }) => {
+    const name = linkToCard(product)
+    if (/\bvegan\b/i.test(`${product.name} ${product.summary}`)) {
+      return sentence(`Yes, ${name} is described as vegan.`, writeIngredients(product))
+    }
+    const contents = listContents(product)
+    if (contents === undefined) return undefined
+    const animal = substances.map((one) => substanceIn(contents, one)).find((one) => one !== undefined)
+    return animal === undefined
+      ? sentence(`${name} lists nothing of animal origin, but isn’t certified as ${label}.`, writeIngredients(product))
+      : sentence(`No, ${name} isn’t ${label}: it’s made with ${escapeText(animal)}.`, writeIngredients(product))
+  }
+}
+
+const ASK_ABOUT_TRACES = 'With a serious allergy, please [ask us](/contact) about traces first.'
+
+function findSubstances({ product, filter, words }: FactQuestion, argument: string): FactValue | undefined {
+  const contents = listContents(product)
+  if (contents === undefined) return undefined
+  const wanted = argument === '' ? [...filter.without, ...filter.words].slice(0, 2) : [argument]
+  const own = wanted.filter((one) => !product.name.toLowerCase().includes(one))
+  if (own.length === 0) return undefined
+  const name = linkToCard(product)
+  const answers = own.map((one) => {
+    const nutrient = product.nutrients.find((line) => line.toLowerCase().startsWith(one))
+    if (nutrient) return `Yes, a daily portion of ${name} has ${escapeText(nutrient)}.`
+    const found = substanceIn(contents, one)
+    if (found === undefined) return `${name} lists no ${escapeText(one)}.`
+    return `Yes, ${name} contains ${escapeText(found)}${found === one ? '' : `, so it isn’t free of ${escapeText(one)}`}.`
+  })
+  const asksAllergy = words.some((word) => word.startsWith('allerg') || word === 'intolerant')
+  return sentence(...answers, writeIngredients(product), asksAllergy ? ASK_ABOUT_TRACES : '')
+}
+
+/** The price of what is meant, or each price where the sizes differ in it. */
+function writePrice({ product, filter }: FactQuestion): FactValue {
+  const { choices, named } = findMeantChoices(product, filter)
+  const name = linkToCard(product)
+  const price = (pence: number, unit: string) => `${formatPence(pence)}${unit === '' ? '' : ` (${escapeText(unit)})`}`
+  const [one] = choices
+  const prices = new Set(choices.map(({ price_pence }) => price_pence))
+  const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
+  if (one && prices.size === 1) return sentence(`${name}${form} costs ${price(one.price_pence, one.unit_price)}.`)
+  const attribute = listAttributes(choices).find((key) => {
+    const perValue = Map.groupBy(choices, ({ attributes }) => attributes[key])
+    return [...perValue.values()].every((same) => new Set(same.map(({ price_pence }) => price_pence)).size === 1)
+  })
+  if (attribute === undefined) return sentence(`${name} costs ${formatCardPrice(product)}.`)
+  const first = new Map(choices.toReversed().map((choice) => [choice.attributes[attribute] ?? '', choice]))
+  const listed = [...first]
+    .toReversed()
+    .map(([value, { price_pence, unit_price }]) => `${escapeText(value)} ${price(price_pence, unit_price)}`)
+  return sentence(`${name}: ${joinWords(listed)}.`)
+}
+
+/** What is in stock beside a form that is sold out: with each of its values left open in turn. */
+function listFormsBeside({ choices }: ProductDetails, named: readonly string[]): string[] {
+  return named.flatMap((open) => {
+    const fixed = named.filter((value) => value !== open)
+    const near = choices.filter((one) => fixed.every((value) => Object.values(one.attributes).includes(value)))
+    const attribute = listAttributes(choices).find((key) => choices.some((one) => one.attributes[key] === open))
+    const { held } = listValues(near, attribute ?? '')
+    const lead = fixed.length > 0 ? `In ${joinWords(fixed.map(escapeText))} there’s` : 'In stock:'
+    return held.length > 0 ? [`${lead} ${joinWords(held.map(escapeText))}.`] : []
+  })
+}
+
+function writeStock({ product, filter }: FactQuestion): FactValue {
+  const { choices, named, missing } = findMeantChoices(product, filter)
+  const name = linkToCard(product)
+  if (!product.in_stock) return sentence(`Sorry, ${name} is sold out just now, and I don’t know when it’ll be back.`)
+  const others = listAttributes(product.choices).map((key) => `${key}: ${writeValues(product.choices, key)}.`)
+  if (missing.length > 0) {
+    return sentence(`${name} doesn’t come in ${joinWords(missing.map(escapeText), 'or')}.`, ...others)
+  }
+  const left = choices.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)
+  const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
+  if (left === 0) return sentence(`Sorry, ${name}${form} is sold out just now.`, ...listFormsBeside(product, named))
+  if (left <= LOW_STOCK)
+    return sentence(`Yes, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
+  const low = (named.length > 0 ? choices : [])
+    .filter(({ stock_quantity: few }) => few > 0 && few <= LOW_STOCK)
+    .slice(0, 3)
+  const last = low.map((choice) => `${inWords(choice.stock_quantity)} in ${describeChoice(choice)}`)
+  return sentence(
+    `Yes, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
+    ...(named.length > 0 ? [] : others),
+  )
+}
+
+/** What it is, what it costs, what it comes in. */
+function describe(question: FactQuestion): FactValue {
+  const { product, filter } = question
+  const { choices: meant, named, missing } = findMeantChoices(product, filter)
+  const facts = listKeyFacts(product)
+  const summary = withoutClaims(product.summary, product.name)
+  const price = `${linkToCard(product)} is ${formatCardPrice(product)}${product.in_stock ? '' : ', but sold out just now'}.`
+  const choices = listAttributes(product.choices).map((key) => `${key}: ${writeValues(product.choices, key)}.`)
+  const isForm = named.length > 0 || missing.length > 0
+  const first = isForm
+    ? [formatSentence(writeStock(question)), `It’s ${formatPence(meant[0]?.price_pence ?? product.price_pence)}.`]
+    : [price]
+  return sentence(
+    ...first,
+    summary === '' ? '' : toSentence(escapeText(summary)),
+    ...(isForm || !product.in_stock ? [] : choices),
+    choices.length === 0 && !product.summary.toLowerCase().startsWith(facts.toLowerCase())
+      ? toSentence(capitalise(facts))
+      : '',
+  )
+}
+
+const formatSentence = (value: FactValue) => (typeof value === 'object' ? value.sentence : String(value))
+
+const COMPUTED: Readonly<Record<string, Source>> = {
+  about: describe,
+  price: writePrice,
+  stock: writeStock,
+  vegan: judgeDiet('vegan', ['animal products']),
+  vegetarian: judgeDiet('vegetarian', ['meat', 'fish', 'shellfish', 'beef', 'pork', 'collagen']),
+  substance: findSubstances,
+  ingredients: ({ product }) =>
+    product.ingredients ? sentence(`${linkToCard(product)}: ${lowerIngredients(product)}`) : undefined,
+  allergens: (question) => {
+    const { product } = question
+    const hazards = product.cautions.filter((line) => /allergic/i.test(line))
+    if (hazards.length > 0) return sentence(`${linkToCard(product)}’s label says: ${escapeText(hazards.join(' '))}`)
+    const own = findSubstances(question, '')
+    if (own !== undefined || product.ingredients === null) return own
+    const named = product.allergens.map(escapeText)
+    const listed = named.length > 0 ? `contains **${joinWords(named)}**` : 'names none of the fourteen allergens'
+    return sentence(`${linkToCard(product)} ${listed}.`, writeIngredients(product), ASK_ABOUT_TRACES)
+  },
+  caffeine: ({ product }) => {
+    const { caffeine } = product.facts
+    const name = linkToCard(product)
+    if (caffeine === true)
+      return sentence(`Yes, ${name} has caffeine, going by its ingredients.`, writeIngredients(product))
+    if (caffeine === undefined && product.ingredients === null) return undefined
+    return sentence(`No, ${name} has no caffeine in its ingredients.`, writeIngredients(product))
+  },
+  nutrients: ({ product }) =>
+    product.nutrients.length === 0
+      ? undefined
+      : sentence(`A daily portion of ${linkToCard(product)} has ${joinWords(product.nutrients.map(escapeText))}.`),
+  strengths: ({ product, filter }) => {
+    if (filter.strengthsMg.length > 0) return writeStock({ product, filter, words: [] })
+    const { held, gone } = listValues(product.choices, 'Strength')
+    const all = formatStrengths(product.strengths_mg, 'and')
+    if (held.length + gone.length > 0)
+      return sentence(`${linkToCard(product)} comes in ${writeValues(product.choices, 'Strength')}.`)
+    if (product.product_class === 'shortfill')
+      return sentence(`${linkToCard(product)} is 0 mg; you can add a nicotine shot.`)
+    return all === '' ? undefined : sentence(`${linkToCard(product)} comes in ${all}.`)
+  },
+  nicotine: ({ product }) => {
+    if (!product.contains_nicotine) return sentence(`No, ${linkToCard(product)} has no nicotine.`)
+    const kind = product.nicotine_type === 'salt' ? 'nicotine salt' : 'freebase nicotine'
+    return sentence(`${linkToCard(product)} has ${kind}, ${formatStrengths(product.strengths_mg)} per ml.`)
+  },
+  cbd: ({ product }) => {
+    const { cbd_mg_per_serving: mg, servings_per_day: servings, cbd_mg_per_pack: pack } = product.facts
+    if (mg === undefined) return sentence(`${linkToCard(product)} has no CBD.`)
+    const day = servings === undefined ? '' : ` Have at most ${inWords(Number(servings))} a day.`
+    return sentence(`A serving of ${linkToCard(product)} has ${mg} mg of CBD, and the pack ${pack} mg.${day}`)
+  },
+  servings: ({ product }) => {
+    const { portions_per_pack, daily_portion, cbd_mg_per_pack, cbd_mg_per_serving } = product.facts
+    const isDaily = portions_per_pack !== undefined
+    const largest = isDaily ? Number(portions_per_pack) : Number(cbd_mg_per_pack) / Number(cbd_mg_per_serving)
+    if (!Number.isFinite(largest)) return undefined
+    const sizes = [...new Set(product.choices.flatMap(({ attributes }) => attributes.Size ?? []))]
+    const most = Math.max(...sizes.map(Number.parseFloat))
+    const unit = isDaily ? 'daily portions' : 'servings'
+    const ofSize = (size: string) =>
+      `${escapeText(size)} ${size.endsWith('s') ? 'make' : 'makes'} about ${Math.round((largest * Number.parseFloat(size)) / most)} ${unit}`
+    const packs =
+      sizes.length > 0 && Number.isFinite(most)
+        ? sizes.map(ofSize)
+        : [`the pack makes about ${Math.round(largest)} ${unit}`]
+    return sentence(
+      `${linkToCard(product)}: ${joinWords(packs)}${daily_portion ? `, each ${escapeText(String(daily_portion))}` : ''}.`,
+    )
+  },
+  rating: ({ product }) => {
+    const { num_reviews, rating } = product
+    if (num_reviews === 0)
+      return sentence(`${linkToCard(product)} has no reviews yet.`, toSentence(capitalise(listKeyFacts(product))))
+    const count = num_reviews === 1 ? 'one review' : `${num_reviews} reviews`
+    return sentence(
+      `${linkToCard(product)} is rated ${rating.toFixed(1)} of 5 from ${count} by customers who bought it.`,
+    )
+  },
+  cautions: ({ product }) =>
+    product.cautions.length === 0
+      ? undefined
+      : sentence(`${linkToCard(product)}’s label and page say: ${product.cautions.map(escapeText).join(' ')}`),
+  age: ({ product }) =>
+    sentence(
+      product.age_restricted
+        ? `Yes, ${linkToCard(product)} is only for adults of ${AGE_LIMIT_YEARS} and over.`
+        : `${linkToCard(product)} has no age limit.`,
+    ),
+}
+
+const lowerIngredients = ({ ingredients }: ProductDetails) => toSentence(escapeText(ingredients ?? ''))
+
+const PREFIXED: Readonly<Record<string, Source>> = {
+  listed: ({ product }, label) => product.listed[label],
+  substance: findSubstances,
+  choice: ({ product, filter }, attribute) => {
+    const values = writeValues(product.choices, attribute)
+    if (values === '') return undefined
+    const { named, missing } = findMeantChoices(product, filter)
+    if (named.length > 0) return writeStock({ product, filter, words: [] })
+    const no =
+      missing.length > 0
+        ? `${linkToCard(product)} doesn’t come in ${joinWords(missing.map(escapeText), 'or')}. It`
+        : linkToCard(product)
+    return sentence(`${no} comes in ${values}.`)
+  },
+  mention: ({ product }, words) => {
+    const pattern = new RegExp(`(?<![a-z])(?:${words.replace(/[^\w|-]/g, '')})(?![a-z])`, 'i')
+    const found = product.description.split(/(?<=[.!?])\s+/).find((one) => pattern.test(one))
+    return found === undefined
+      ? undefined
+      : sentence(`${linkToCard(product)}: ${escapeText(withoutClaims(found, product.name))}`)
+  },
+}
+
+/** The value at `source`; undefined where the product does not state it. */
+export function readFact(source: string, question: FactQuestion): FactValue | undefined {
+  const [head = '', argument = ''] = source.split(/\.(.*)/s)
+  const computed = COMPUTED[source] ?? PREFIXED[head]
+  if (computed) return computed(question, argument)
+  const record: Readonly<Record<string, unknown>> = head === 'facts' ? question.product.facts : { ...question.product }
+  const value = record[head === 'facts' ? argument : source]
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : undefined
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value || undefined
+    : undefined
+}

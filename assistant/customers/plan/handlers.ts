@@ -1,0 +1,143 @@
+/** Which handler answers which intent; every other intent is an answer row. */
+import { VAPING_CLASSES } from '@shop/contract/constants.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import { isEmptyFilter } from '../../engine/frame.ts'
+import type { Reply } from '../../engine/reply.ts'
+import type { Turn } from '../../engine/turn.ts'
+import { type Desk, toSearchWish } from '../customer.desk.ts'
+import { joinTexts, linkToCard } from '../write/text.ts'
+import { answerFact, answerFactOfKind } from './answer-facts.ts'
+import { answerOrder, listOrders } from './answer-orders.ts'
+import { findMeantChoices, writeForm } from './choices.ts'
+import { compareProducts } from './compare-products.ts'
+import { answerCompatibility } from './find-fitting.ts'
+import { findOtherPrice, findOthers, findProducts, searchAndExplain } from './find-products.ts'
+import { listBundles } from './list-bundles.ts'
+import { openPage } from './open-page.ts'
+import { recommendKit } from './recommend-kit.ts'
+import { addUpPrices, calculateShots, estimateDuration } from './sums.ts'
+
+export type Handler = (turn: Turn, desk: Desk) => Promise<Reply>
+
+/** A fact: of products, of a kind, or of goods in general where a row says it. */
+const answerFactOrRow: Handler = async (turn, desk) => {
+  const { wish, frame, intent } = turn
+  // 'The battery of the Pod One' is a fact of the device.
+  const isOfDevice =
+    turn.aboutIds.length === 0 && wish.fitsProductId !== undefined && !OF_ANY.has(frame.fact ?? 'price')
+  const aboutIds = isOfDevice && wish.fitsProductId !== undefined ? [wish.fitsProductId] : turn.aboutIds
+  if (isOfDevice) return answerFact({ ...turn, aboutIds }, desk)
+  if (frame.fact === 'fits') return answerCompatibility(turn, desk)
+  if (frame.fact === 'lasts') return estimateDuration(turn, desk)
+  if (aboutIds.length > 0)
+    return (wish.quantity ?? 0) > 1 && intent === 'product_price' ? addUpPrices(turn, desk) : answerFact(turn, desk)
+  if (isEmptyFilter(wish.filter)) return desk.answer('product_fact', turn)
+  const contents = intent === 'product_fact' && frame.fact === undefined ? await answerContents(turn, desk) : undefined
+  if (contents) return contents
+  return frame.fact === undefined || frame.fact === 'price' || intent === 'stock'
+    ? searchAndExplain(turn, desk)
+    : answerFactOfKind(turn, desk)
+}
+
+/** 'What's in the B complex?', which names one product by its words. */
+async function answerContents(turn: Turn, desk: Desk): Promise<Reply | undefined> {
+  const { items, total, relaxed } = await desk.search({ ...toSearchWish(turn.wish.filter), limit: 2 })
+  const [first] = items
+  if (!first || relaxed.length > 0 || (total > 2 && turn.wish.filter.words.length === 0)) return undefined
+  const isNamed = turn.wish.filter.words.every((word) => first.name.toLowerCase().includes(word.toLowerCase()))
+  if (!isNamed || turn.wish.filter.words.length === 0) return undefined
+  const isContents = turn.frame.words.includes('in')
+  const fact = !isContents ? 'about' : first.product_class === 'food_supplement' ? 'nutrients' : 'ingredients'
+  return answerFact({ ...turn, aboutIds: [first.id], frame: { ...turn.frame, fact } }, desk)
+}
+
+/** Facts that are asked of the parts of a device as well. */
+const OF_ANY: ReadonlySet<string> = new Set(['price', 'stock', 'fits', 'lasts', 'resistance', 'flavours', 'strengths'])
+
+const PARTS: ReadonlySet<string> = new Set(['coil', 'tank', 'prefilled_pod'])
+
+/** What is not sold, with its reason; of a brand what comes closest. */
+const explainNotSold: Handler = async (turn, desk) => {
+  const { frame, wish } = turn
+  const isBrand = frame.notSold[0]?.isBrand ?? false
+  const isPart = wish.filter.classes.some((known) => PARTS.has(known))
+  if (isBrand && isPart) return desk.answer('brand_part', turn)
+  if (frame.notSold.length === 0 && !isEmptyFilter(wish.filter)) return findProducts(turn, desk)
+  const reply = await desk.answer('not_sold', turn)
+  if (!isBrand || reply.cards.length > 0 || isEmptyFilter(wish.filter)) return reply
+  const near = await searchAndExplain({ ...turn, wish: { ...wish, filter: { ...wish.filter, brandIds: [] } } }, desk)
+  return { ...near, text: joinTexts([reply.text, near.cards.length > 0 ? near.text : ''], '\n\n') }
+}
+
+/** Names what would go into the basket; nothing changes without a press. */
+const offerForCart: Handler = async (turn, desk) => {
+  const { aboutIds, wish, state, otherWishes } = turn
+  if (aboutIds.length === 0)
+    return isEmptyFilter(wish.filter) ? desk.answer('product_fact', turn) : searchAndExplain(turn, desk)
+  if (otherWishes.length > 0 || aboutIds.length > 1) return addUpPrices(turn, desk)
+  const [product] = await desk.listDetails(aboutIds)
+  if (!product) return desk.answer('product_fact', turn)
+  const { choices, named } = findMeantChoices(product, { ...wish.filter })
+  const held = choices.filter(({ in_stock }) => in_stock)
+  const count = wish.quantity ?? state.quantity ?? 1
+  const pence = Math.min(
+    ...(held.length > 0 ? held : choices).map(({ price_pence }) => price_pence),
+    ...(choices.length > 0 ? [] : [product.price_pence]),
+  )
+  const values = {
+    name: linkToCard(product),
+    count: String(count),
+    form: writeForm(named),
+    sum: formatPence(pence * count),
+  }
+  const reply = await desk.answer(held.length > 0 ? 'add_to_cart.one' : 'add_to_cart.gone', turn, {
+    about: product,
+    values,
+  })
+  return { ...reply, remember: { focusId: product.id, quantity: count } }
+}
+
+const isFactOfOne = ({ aboutIds, frame: { fact } }: Turn) =>
+  aboutIds.length === 1 && fact !== undefined && fact !== 'price' && fact !== 'unit_price'
+
+/** Only vaping needs a first kit. */
+const isOfFood = ({ wish: { filter } }: Turn) =>
+  filter.classes.length > 0 && !filter.classes.some((known) => VAPING_CLASSES.some((vaping) => vaping === known))
+
+/** A flavour and a size, and nothing to count. */
+const isProductWish = ({ wish: { filter, quantity }, frame: { words } }: Turn) =>
+  quantity === undefined &&
+  !words.some((word) => /^(?:shots?|how|make)$/.test(word)) &&
+  filter.strengthsMg.length === 0 &&
+  (filter.flavourFamilies.length > 0 || filter.words.some((word) => !/^\d+ ?ml$/.test(word)))
+
+export const HANDLERS: Readonly<Record<string, Handler>> = {
+  find_product: findProducts,
+  recommend_popular: (turn, desk) =>
+    turn.aboutIds.length > 0 ? findProducts(turn, desk) : searchAndExplain(turn, desk),
+  product_price: answerFactOrRow,
+  product_fact: answerFactOrRow,
+  stock: answerFactOrRow,
+  price_sum: (turn, desk) => (isFactOfOne(turn) ? answerFact(turn, desk) : addUpPrices(turn, desk)),
+  compare: (turn, desk) =>
+    turn.frame.intents[0]?.intent === 'price_sum' ? addUpPrices(turn, desk) : compareProducts(turn, desk),
+  cheaper: findOtherPrice,
+  show_more: findOthers,
+  recommend_beginner: (turn, desk) =>
+    turn.aboutIds.length > 0 || isOfFood(turn) ? findProducts(turn, desk) : recommendKit(turn, desk),
+  delivery_cost: (turn, desk) =>
+    turn.frame.amountPence === undefined ? desk.answer('delivery_cost', turn) : addUpPrices(turn, desk),
+  compatibility: answerCompatibility,
+  bundles: listBundles,
+  add_to_cart: offerForCart,
+  bottle_lasts: estimateDuration,
+  shortfill_calc: (turn, desk) => (isProductWish(turn) ? findProducts(turn, desk) : calculateShots(turn, desk)),
+  not_sold: explainNotSold,
+  open_page: openPage,
+  order_status: answerOrder,
+  order_problem: answerOrder,
+  cancel_order: answerOrder,
+  order_change: answerOrder,
+  order_again: answerOrder,
+  order_history: listOrders,
+}

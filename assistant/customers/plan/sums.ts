@@ -1,0 +1,194 @@
+/** Answers that need arithmetic: what several things cost together, how many shots, how long a bottle or pack lasts. */
+import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { Wish } from '../../engine/frame.ts'
+import type { Reply } from '../../engine/reply.ts'
+import type { Turn } from '../../engine/turn.ts'
+import type { ProductCard } from '../../tools/tool.results.ts'
+import { type Desk, toSearchWish } from '../customer.desk.ts'
+import { inWords, joinTexts, linkToCard } from '../write/text.ts'
+import { answerFact } from './answer-facts.ts'
+import {
+  addDelivery,
+  countDays,
+  countRoom,
+  countShots,
+  mixStrength,
+  SHOT_STRENGTHS,
+  totalVolume,
+  USUAL_ML_A_DAY,
+} from './calculate.ts'
+import { findMeantChoices, writeForm } from './choices.ts'
+
+interface Line {
+  card: ProductCard
+  count: number
+  pence: number
+  form: string
+  isHeld: boolean
+}
+
+const MAX_LINES = 6
+
+/** The products of one wish with the price of the form that is meant; the first match where only a kind was named. */
+async function priceWish(
+  wish: Wish,
+  aboutIds: readonly number[],
+  { quantity, isEach }: { quantity: number | undefined; isEach: boolean },
+  desk: Desk,
+): Promise<Line[]> {
+  const ids = wish.productIds.length > 0 ? wish.productIds : aboutIds
+  const found =
+    ids.length > 0 ? ids : (await desk.search({ ...toSearchWish(wish.filter), limit: 1 })).items.map(({ id }) => id)
+  const products = await desk.listDetails(found.slice(0, MAX_LINES))
+  const counted = Math.min(Math.max(wish.quantity ?? quantity ?? 1, 1), MAX_LINE_QUANTITY)
+  return products.map((product, place) => {
+    // 'Four of the mint and a kit': the number belongs to the first.
+    const count = place === 0 || isEach ? counted : 1
+    const { choices, named } = findMeantChoices(product, wish.filter)
+    const held = choices.filter(({ in_stock }) => in_stock)
+    const prices = (held.length > 0 ? held : choices).map(({ price_pence }) => price_pence)
+    const pence = prices.length > 0 ? Math.min(...prices) : product.price_pence
+    return { card: product, count, pence, form: writeForm(named), isHeld: held.length > 0 }
+  })
+}
+
+const writeSumLine = ({ card, count, pence, form, isHeld }: Line) =>
+  `- ${count} × ${linkToCard(card)}${form === '' ? '' : ` in ${form}`} at ${formatPence(pence)}${count > 1 ? `: ${formatPence(pence * count)}` : ''}${isHeld ? '' : ' (sold out just now)'}`
+
+/** Price × quantity, everything together, with delivery; or what a basket of an amount still misses. */
+export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
+  const { frame, wish, otherWishes, aboutIds, state } = turn
+  const { rules } = await desk.getShop()
+  const fees = {
+    standardPence: rules.standard_fee_pence,
+    expressPence: rules.express_fee_pence,
+    freeFromPence: rules.free_from_pence,
+  }
+  const isEach = frame.words.includes('each') || frame.words.includes('both')
+  const isExpress = frame.words.includes('express') || frame.words.includes('next')
+  const isNamed =
+    wish.productIds.length > 0 || aboutIds.length > 0 || wish.filter.classes.length > 0 || wish.filter.words.length > 0
+  if (frame.amountPence !== undefined && !isNamed) {
+    return {
+      text: writeDelivery(addDelivery(frame.amountPence, fees, isExpress), isExpress),
+      cards: [],
+      next: ['How long does delivery take?', 'Show me your bundles'],
+    }
+  }
+  const wishes = await Promise.all([
+    isNamed ? priceWish(wish, aboutIds, { quantity: state.quantity, isEach }, desk) : [],
+    ...otherWishes.map((other) => priceWish(other, [], { quantity: undefined, isEach }, desk)),
+  ])
+  const lines = wishes.flat().slice(0, MAX_LINES)
+  const [first] = lines
+  if (!first) return desk.answer('product_fact', turn)
+  const sum = addDelivery(
+    lines.reduce((pence, line) => pence + line.pence * line.count, 0),
+    fees,
+    isExpress,
+  )
+  return {
+    text: joinTexts([lines.map(writeSumLine).join('\n'), writeDelivery(sum, isExpress)], '\n\n'),
+    cards: lines.map(({ card }) => card),
+    next: ['How long does delivery take?', 'Which bundles do you have?'],
+    remember: { quantity: first.count, focusId: first.card.id },
+  }
+}
+
+function writeDelivery(
+  { goodsPence, deliveryPence, totalPence, missingPence }: ReturnType<typeof addDelivery>,
+  isExpress: boolean,
+): string {
+  const goods = formatPence(goodsPence)
+  if (deliveryPence === 0) return `That’s **${goods}**, and standard delivery is free.`
+  const kind = isExpress ? 'express' : 'standard'
+  const more =
+    isExpress || missingPence === 0 ? '' : ` ${formatPence(missingPence)} more and standard delivery is free.`
+  return `That’s ${goods}, or **${formatPence(totalPence)}** with ${kind} delivery (${formatPence(deliveryPence)}).${more}`
+}
+
+const USUAL_TARGET_MG = 3
+const MAX_TARGET_MG = 12
+const countOf = (shots: number) => `${inWords(shots)} ${shots === 1 ? 'shot' : 'shots'}`
+
+/** How many shots a shortfill needs, or which strength so many shots make. */
+export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
+  const { frame, wish } = turn
+  const said = frame.words.flatMap((word) => /^(\d+(?:\.\d+)?)mg$/.exec(word)?.slice(1).map(Number) ?? [])
+  const named = said.length > 0 ? said : wish.filter.strengthsMg
+  const target = named.find((mg) => mg > 0 && mg <= MAX_TARGET_MG)
+  const shotMg = named.find((mg) => SHOT_STRENGTHS.some((one) => one === mg))
+  const volume =
+    frame.volumeMl ??
+    frame.words.flatMap((word) => /^(\d+)ml$/.exec(word)?.slice(1).map(Number) ?? []).find((ml) => ml > 10)
+  const volumes = volume !== undefined && volume > 10 ? [volume] : [50, 100]
+  const { items } = await desk.search({ classes: ['nicotine_shot'], limit: 2 })
+  const shots = wish.quantity
+  const lines =
+    shots !== undefined && target === undefined
+      ? volumes.map((ml) => writeMix(ml, shots, shotMg ?? SHOT_STRENGTHS[0]))
+      : volumes.flatMap((ml) =>
+          (shotMg === undefined ? SHOT_STRENGTHS : [shotMg]).map((mg) =>
+            writeMix(ml, countShots(ml, target ?? USUAL_TARGET_MG, mg), mg),
+          ),
+        )
+  const tooMany =
+    shots === undefined &&
+    volumes.some((ml) => countShots(ml, target ?? USUAL_TARGET_MG, SHOT_STRENGTHS[1]) > countRoom(ml))
+  const room = tooMany
+    ? 'That’s more than the bottle usually has room for, so you’d need a larger empty one, or a 50/50 that comes in that strength.'
+    : ''
+  return {
+    text: joinTexts(
+      [lines.join('\n'), joinTexts(['Shots are 10 ml of at most 20 mg, the legal limit.', room])],
+      '\n\n',
+    ),
+    cards: items,
+    next: ['Show me nicotine shots', 'Show me shortfills'],
+  }
+}
+
+const writeMix = (ml: number, shots: number, mg: number) =>
+  `- **${capitalShots(shots)} of ${mg} mg** in ${ml} ml ${shots === 1 ? 'makes' : 'make'} ${totalVolume(ml, shots)} ml of about ${mixStrength(ml, shots, mg)} mg`
+const capitalShots = (shots: number) => countOf(shots).replace(/^./, (letter) => letter.toUpperCase())
+
+/** How long a bottle, a pod or a pack lasts, by what is in it and how much is usual. */
+export async function estimateDuration(turn: Turn, desk: Desk): Promise<Reply> {
+  const { words } = turn.wish.filter
+  const isSearch =
+    turn.aboutIds.length === 0 && turn.frame.volumeMl === undefined && words.some((word) => !/\d/.test(word))
+  const found = isSearch ? (await desk.search({ ...toSearchWish(turn.wish.filter), limit: 1 })).items : []
+  const [product] = await desk.listDetails([...turn.aboutIds, ...found.map(({ id }) => id)].slice(0, 1))
+  if (product && (product.product_class === 'food_supplement' || product.product_class === 'cbd_food')) {
+    return answerFact({ ...turn, frame: { ...turn.frame, fact: 'servings' }, aboutIds: [product.id] }, desk)
+  }
+  if (product && !LIQUIDS.has(product.product_class)) return desk.answer('product_lasts', turn, { about: product })
+  const own =
+    product &&
+    (Number(product.facts.pod_ml) * Number(product.facts.pod_count) ||
+      (product.product_class === 'shortfill' ? undefined : Number(product.facts.volume_ml)))
+  const ml = turn.frame.volumeMl ?? (own || 10)
+  const [, rate] = /(\d+(?:\.\d+)?)ml (?:a|per|each|every) day/.exec(turn.frame.words.join(' ')) ?? []
+  if (rate !== undefined) {
+    const text = `About ${inWords(countDays(ml, Number(rate)))} days: ${ml} ml at ${rate} ml a day.`
+    return { text, cards: product ? [product] : [], next: ['Which bundles do you have?'] }
+  }
+  const low = countDays(ml, USUAL_ML_A_DAY.high)
+  const high = countDays(ml, USUAL_ML_A_DAY.low)
+  const name = product ? linkToCard(product) : `A ${ml} ml bottle`
+  const text = `${name}${product ? ` (${ml} ml)` : ''} usually lasts ${inWords(low)} to ${inWords(high)} days: most people use ${USUAL_ML_A_DAY.low} to ${USUAL_ML_A_DAY.high} ml a day. It depends on your kit and how often you use it.`
+  return {
+    text,
+    cards: product ? [product] : [],
+    next: ['Which bundles do you have?', 'How much is it?'],
+    remember: product ? { focusId: product.id } : {},
+  }
+}
+const LIQUIDS: ReadonlySet<string> = new Set([
+  'nicotine_eliquid',
+  'shortfill',
+  'prefilled_pod',
+  'cbd_eliquid',
+  'nicotine_shot',
+])

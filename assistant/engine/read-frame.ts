@@ -1,0 +1,207 @@
+/** Reads a message into a frame: what it says, without what was said before. */
+import { singular } from '../../server/areas/search/search.normalise.ts'
+import type { Db } from '../../server/platform/database/database.ts'
+import { type Entity, extractEntities } from './entities/extract.ts'
+import { Phrases } from './entities/phrases.ts'
+import type { Terms } from './entities/terms.ts'
+import { readVocabulary, type Vocabulary } from './entities/vocabulary.ts'
+import { readWishes } from './entities/wishes.ts'
+import type { Frame, NotSold, RankedIntent, Reference, Wish } from './frame.ts'
+import { detectLanguage } from './text/language.ts'
+import { isWord, PAUSE, STOP, wordsIn } from './text/normalise.ts'
+import { createSpeller } from './text/spelling.ts'
+
+/** A fact that customers ask of a product, by the words for it; see customers/data/facts.json. */
+interface FactWords {
+  name: string
+  words: readonly string[]
+}
+
+export interface ReaderOptions {
+  db: Db
+  matcher: { rank(text: string): RankedIntent[] }
+  guards: (words: readonly string[], ranked: readonly RankedIntent[]) => string | undefined
+  terms: Terms
+  facts: readonly FactWords[]
+  /** How long the words of the catalogue may be cached. */
+  cacheMs?: number
+}
+
+export interface Reader {
+  read(message: string): Promise<Frame>
+  /** The catalogue has changed: its words are read again before the next message. */
+  invalidate(): void
+}
+
+const CACHE_MS = 60_000
+const MAX_INTENTS = 5
+const MAX_ALSO = 2
+/** A further question counts where the matcher is as sure of it as this. */
+const ALSO_CONFIDENCE = 0.5
+/** Goods that are not sold are meant where the matcher allows for it so far, or where little else was said. */
+const NOT_SOLD_CONFIDENCE = 0.15
+const FEW_WORDS = 5
+/** Longer messages stand by themselves. */
+const FRAGMENT_WORDS = 8
+const SHORT_FRAGMENT_WORDS = 6
+const ORDER_NUMBER = /\b[a-z]{2}-\d{4}-\d+\b/i
+
+interface Loaded {
+  vocabulary: Vocabulary
+  correct(word: string): string
+}
+
+export function createReader({ db, matcher, guards, terms, facts, cacheMs = CACHE_MS }: ReaderOptions): Reader {
+  const factPhrases = facts.reduce((phrases, { name, words }) => phrases.add(words, name), new Phrases<string>())
+  let loaded: Promise<Loaded> | undefined
+  let loadedAt = 0
+
+  async function load(): Promise<Loaded> {
+    const vocabulary = await readVocabulary(db, terms)
+    const speller = createSpeller(vocabulary.spellings, terms.common)
+    // A plural of a known word is no mistake.
+    const isKnown = (word: string) => vocabulary.spellings.has(singular(word))
+    return { vocabulary, correct: (word) => (isKnown(word) ? word : speller.correct(word)) }
+  }
+
+  /** Old words are used while new ones are read; after a failure the next message tries again. */
+  async function current(): Promise<Loaded> {
+    if (loaded && Date.now() - loadedAt < cacheMs) return loaded
+    loadedAt = Date.now()
+    const before = loaded
+    const reading = load()
+    reading.then(
+      () => (loaded = reading),
+      () => (loadedAt = 0),
+    )
+    return before ?? reading
+  }
+
+  return {
+    async read(message) {
+      const { vocabulary, correct } = await current()
+      const written = wordsIn(message)
+      const words = written.map(correct)
+      const entities = await extractEntities(words, vocabulary)
+      const { wishes, amountPence, cigarettesADay } = readWishes(words, entities, vocabulary)
+      const { intents, alsoIntents } = rankIntents(words, matcher, terms)
+      const fact = [...factPhrases.all(words)].sort((a, b) => b.length - a.length)[0]?.value
+      const volume = words.find((word) => /^\d+(?:\.\d+)?ml$/.test(word))
+      return {
+        text: message,
+        words,
+        guard: guards(written, intents),
+        intents,
+        alsoIntents,
+        wishes: fact === undefined ? wishes : wishes.map((wish) => withoutFact(wish, factPhrases)),
+        notSold: notSoldIn(words, intents, vocabulary),
+        reference: referenceIn(words, wishes, terms),
+        isOnlyGoods: isOnlyGoods(words, entities, terms),
+        fact,
+        orderNumber: ORDER_NUMBER.exec(message)?.[0].toUpperCase(),
+        page: pageIn(words, terms),
+        language: detectLanguage(message),
+        amountPence,
+        volumeMl: volume === undefined ? undefined : Number.parseFloat(volume),
+        cigarettesADay,
+      }
+    },
+    invalidate() {
+      loaded = undefined
+    },
+  }
+}
+
+/** The intents of the first question, and those of further questions that are clearly others. */
+function rankIntents(words: readonly string[], matcher: ReaderOptions['matcher'], terms: Terms) {
+  const rank = (clause: readonly string[]) => matcher.rank(clause.join(' ')).slice(0, MAX_INTENTS)
+  const clauses = questionsIn(words, terms).map(rank)
+  const intents = rank(words)
+  const sure = clauses.flatMap(([best]) => (best && best.confidence >= ALSO_CONFIDENCE ? [best.intent] : []))
+  const [first, ...others] = [...new Set(sure)]
+  if (others.length === 0) return { intents, alsoIntents: [] }
+  const primary = clauses.find(([best]) => best?.intent === first) ?? intents
+  return { intents: primary, alsoIntents: others.slice(0, MAX_ALSO) }
+}
+
+/** Cuts at full stops, and at 'and' or a comma where a question begins: 'and how much is delivery?' */
+function questionsIn(words: readonly string[], terms: Terms): string[][] {
+  const questions: string[][] = [[]]
+  for (const [at, word] of words.entries()) {
+    const isJoint = word === PAUSE || terms.isRole('and', word)
+    const isCut = word === STOP || (isJoint && terms.questions.at(words, at + 1) !== undefined)
+    if (isCut) questions.push([])
+    else questions.at(-1)?.push(word)
+  }
+  return questions.filter((question) => question.length > 1)
+}
+
+/** Whether every word names goods, says how many, or only joins them. */
+function isOnlyGoods(words: readonly string[], entities: readonly Entity[], terms: Terms): boolean {
+  const lengths = new Map(entities.map((entity) => [entity.start, isIgnored(entity) ? 0 : entity.length]))
+  for (let at = 0; at < words.length; ) {
+    const isPause = !isWord(words[at] ?? '')
+    const length = lengths.get(at) ?? (isPause ? 1 : terms.joining.at(words, at)?.length)
+    if (!length) return false
+    at += length
+  }
+  return entities.length > 0
+}
+
+const isIgnored = (entity: Entity) => entity.kind === 'goods' && entity.meaning.isIgnored === true
+
+/** 'is the Goyt vegan?' asks for a fact and wishes for no other quality; its battery is part of it. */
+function withoutFact(wish: Wish, facts: Phrases<string>): Wish {
+  const { classes } = wish.filter
+  if (classes.length === 1 && classes[0] === 'battery' && wish.fitsProductId !== undefined) {
+    const filter = { ...wish.filter, classes: [] }
+    return { ...wish, filter, productIds: [wish.fitsProductId], fitsProductId: undefined }
+  }
+  if (wish.productIds.length === 0) return wish
+  const words = wish.filter.words.filter((word) => !facts.isWhole(word.split(' ')))
+  return { ...wish, filter: { ...wish.filter, words } }
+}
+
+/** Goods of others count where they are wished for: 'I smoke 20 cigarettes a day' asks for none. */
+function notSoldIn(
+  words: readonly string[],
+  intents: readonly RankedIntent[],
+  { notSold, terms }: Vocabulary,
+): NotSold[] {
+  const isLikely = intents.some(({ intent, confidence }) => intent === 'not_sold' && confidence >= NOT_SOLD_CONFIDENCE)
+  const found = [...notSold.all(words)].filter(
+    ({ start }) => isLikely || words.length <= FEW_WORDS || terms.role('want').before(words, start) !== undefined,
+  )
+  return [...new Map(found.map(({ value }) => [value.name, value])).values()]
+}
+
+function referenceIn(words: readonly string[], wishes: readonly Wish[], terms: Terms): Reference | undefined {
+  const plain = words.filter(isWord)
+  const whole = terms.wholeReferences.isWhole(plain) ? terms.wholeReferences.at(plain, 0)?.value : undefined
+  if (whole) return whole
+  const isNamed = wishes.some(({ productIds }) => productIds.length > 0)
+  if (isNamed) return undefined
+  const ordinal = [...terms.ordinals.all(plain)].find(({ value }) => value !== 'none')?.value
+  if (typeof ordinal === 'number') return { kind: 'ordinal', index: ordinal }
+  const [found] = [...terms.references.all(plain)].map(({ value }) => value)
+  const isKind = wishes.some(({ filter }) => filter.classes.length + filter.categoryIds.length > 0)
+  const isLeaning = terms.refines.at(plain, 0) !== undefined
+  if (found && (found.kind === 'cheaper' || found.kind === 'dearer' || !isKind)) return found
+  const isFragment = wishes.length === 1 && plain.length <= FRAGMENT_WORDS && !isOwned(wishes)
+  if (isFragment && (isLeaning || (!isKind && plain.length <= SHORT_FRAGMENT_WORDS))) return { kind: 'refine' }
+  return isKind && !isLeaning && !isOwned(wishes) ? undefined : found
+}
+
+const isOwned = (wishes: readonly Wish[]) => wishes.some(({ fitsProductId }) => fitsProductId !== undefined)
+
+/** A page is opened where its name follows 'take me to', is all that was said, or is followed by 'page'. */
+function pageIn(words: readonly string[], { pages, opens }: Terms): string | undefined {
+  const plain = words.filter(isWord)
+  for (const { value, start, length } of pages.all(plain)) {
+    const isLast = start + length >= plain.length - 1
+    const isPage = plain[start + length] === 'page'
+    if (start === 0 && length === plain.length) return value
+    if (isPage || (isLast && opens.before(plain, start))) return value
+  }
+  return undefined
+}

@@ -1,0 +1,14 @@
+/** A written answer, before the output filter has checked it. */
+import type { ProductCard } from '../tools/tool.results.ts'
+import type { DialogueState } from './state.ts'
+
+export interface Reply {
+  /** Markdown. */
+  text: string
+  cards: readonly ProductCard[]
+  /** Short replies to offer, at most three, as the customer would say them. */
+  next: readonly string[]
+  openPath?: string
+  /** What of the state this answer changes, besides intent, filter and products shown. */
+  remember?: Partial<DialogueState>
+}

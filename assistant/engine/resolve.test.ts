@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import intents from '../customers/data/intents.json' with { type: 'json' }
+import { emptyFilter, type Filter, type Frame, type Wish } from './frame.ts'
+import { resolve } from './resolve.ts'
+import { type DialogueState, readState } from './state.ts'
+
+const wishOf = (filter: Partial<Filter>, more: Partial<Wish> = {}): Wish => ({
+  ...{ productIds: [], bundleIds: [], quantity: undefined, fitsProductId: undefined },
+  ...{ filter: { ...emptyFilter(), ...filter }, ...more },
+})
+
+const frameOf = (intent: string, confidence: number, more: Partial<Frame>): Frame => ({
+  ...{ text: '', words: ['it'], guard: undefined, intents: [{ intent, confidence }], alsoIntents: [], wishes: [] },
+  ...{ notSold: [], reference: undefined, isOnlyGoods: false, fact: undefined, orderNumber: undefined },
+  ...{ page: undefined, language: undefined, amountPence: undefined, volumeMl: undefined, cigarettesADay: undefined },
+  ...more,
+})
+
+const answer = (frame: Frame, state: Partial<DialogueState> = {}) =>
+  resolve(frame, { ...readState({}), ...state }, intents)
+
+const MINT_SALTS: Filter = {
+  ...emptyFilter(),
+  ...{
+    classes: ['nicotine_eliquid'],
+    flavourFamilies: ['mint'],
+    nicotineType: 'salt',
+    strengthsMg: [10],
+    maxPence: 500,
+  },
+}
+
+test('a guard decides before anything else', () => {
+  expect(
+    answer(frameOf('find_product', 0.9, { guard: 'pregnancy', wishes: [wishOf({ classes: ['tea'] })] })).intent,
+  ).toBe('pregnancy')
+})
+
+test('a named product is no calculation', () => {
+  const wishes = [wishOf({ classes: ['shortfill'] }, { productIds: [7] })]
+  const turn = answer(frameOf('shortfill_calc', 0.5, { wishes, isOnlyGoods: true }))
+  expect([turn.intent, turn.aboutIds]).toEqual(['find_product', [7]])
+})
+
+test('products alone are a search, however sure the matcher is of advice', () => {
+  const wishes = [wishOf({ classes: ['food_supplement'] })]
+  expect(answer(frameOf('supplement', 0.8, { wishes, isOnlyGoods: true })).intent).toBe('find_product')
+  expect(answer(frameOf('supplement', 0.8, { wishes })).intent).toBe('supplement')
+})
+
+test('a refinement adds to the last search', () => {
+  const frame = frameOf('strength_advice', 0.5, {
+    wishes: [wishOf({ strengthsMg: [20] })],
+    reference: { kind: 'refine' },
+  })
+  const turn = answer(frame, { filter: MINT_SALTS })
+  expect(turn.intent).toBe('find_product')
+  expect(turn.wish.filter).toEqual({ ...MINT_SALTS, strengthsMg: [20] })
+})
+
+test('a flavour replaces the flavour before it, and what is denied leaves it', () => {
+  const mango = frameOf('find_product', 0.5, { wishes: [wishOf({ words: ['mango'] })], reference: { kind: 'refine' } })
+  expect(answer(mango, { filter: MINT_SALTS }).wish.filter).toMatchObject({
+    words: ['mango'],
+    flavourFamilies: [],
+    strengthsMg: [10],
+  })
+  const noMint = frameOf('find_product', 0.5, {
+    wishes: [wishOf({ without: ['mint'] })],
+    reference: { kind: 'refine' },
+  })
+  expect(answer(noMint, { filter: MINT_SALTS }).wish.filter).toMatchObject({ without: ['mint'], flavourFamilies: [] })
+})
+
+test('another kind of liquid keeps the flavour; coils begin a new search', () => {
+  const refine = (classes: Filter['classes']) =>
+    answer(frameOf('find_product', 0.5, { wishes: [wishOf({ classes })], reference: { kind: 'refine' } }), {
+      filter: MINT_SALTS,
+    }).wish.filter
+  expect(refine(['shortfill'])).toMatchObject({ classes: ['shortfill'], flavourFamilies: ['mint'] })
+  expect(refine(['coil'])).toMatchObject({ classes: ['coil'], flavourFamilies: [], maxPence: undefined })
+})
+
+test.each([
+  [{ kind: 'it' } as const, [5]],
+  [{ kind: 'ordinal', index: 1 } as const, [5]],
+  [{ kind: 'ordinal', index: -1 } as const, [6]],
+  [{ kind: 'them' } as const, [4, 5, 6]],
+])('%o means products that were shown', (reference, ids) => {
+  const turn = answer(frameOf('product_fact', 0.9, { reference, fact: 'colours' }), { shownIds: [4, 5, 6], focusId: 5 })
+  expect([turn.intent, turn.aboutIds]).toEqual(['product_fact', ids])
+})
+
+test('a fact without a subject is asked of the product before', () => {
+  expect(answer(frameOf('product_fact', 0.9, { fact: 'battery' }), { focusId: 5 }).aboutIds).toEqual([5])
+})
+
+test("'what coils?' after 'I have a Goyt' means coils for the Goyt", () => {
+  const turn = answer(frameOf('compatibility', 0.5, { wishes: [wishOf({ classes: ['coil'] })] }), { deviceId: 9 })
+  expect([turn.intent, turn.wish.fitsProductId]).toEqual(['compatibility', 9])
+})
+
+test("'cheaper', 'more' and 'yes' go on where something was shown or offered", () => {
+  const shown = { filter: MINT_SALTS, shownIds: [4] }
+  const intentOf = (kind: 'cheaper' | 'more' | 'yes', state: Partial<DialogueState>) =>
+    answer(frameOf('nonsense', 0.3, { reference: { kind } }), state).intent
+  expect(intentOf('cheaper', shown)).toBe('cheaper')
+  expect(intentOf('more', shown)).toBe('show_more')
+  expect(intentOf('yes', { offer: 'order_status' })).toBe('order_status')
+  const first = answer(
+    frameOf('cheaper', 0.5, { reference: { kind: 'cheaper' }, wishes: [wishOf({ classes: ['device'] })] }),
+  )
+  expect(first.wish.filter.sort).toBe('price_asc')
+})
+
+test('an unsure message offers its likeliest intents, a sure one none', () => {
+  const intentRows = ['coil_care', 'leaking', 'device_use', 'travel'].map((intent) => ({ intent, confidence: 0.2 }))
+  const unsure = frameOf('coil_care', 0.2, { intents: intentRows })
+  expect(answer(unsure).choices).toEqual(['coil_care', 'leaking', 'device_use'])
+  expect(answer(frameOf('coil_care', 0.8, {})).choices).toEqual([])
+})
+
+test('products that are not sold and order numbers decide the intent', () => {
+  const notSold = [{ name: 'Elf Bar', isBrand: true }]
+  expect(answer(frameOf('find_product', 0.7, { notSold })).intent).toBe('not_sold')
+  expect(answer(frameOf('nonsense', 0.3, { orderNumber: 'VS-2026-000123' })).intent).toBe('order_status')
+})
