@@ -6,8 +6,8 @@ import type { CartAddition } from '../storefront/cart/cart-addition.ts'
 import type { WishlistSource } from '../storefront/wishlist/wishlist-texts.ts'
 
 export type PendingItem =
-  | { wanted: 'cart'; item: CartAddition; added?: string | undefined; failed?: string | undefined }
-  | { wanted: 'wishlist'; productId: number; place: WishlistSource }
+  | { kind: 'cart'; item: CartAddition; added?: string | undefined; failed?: string | undefined }
+  | { kind: 'wishlist'; productId: number; place: WishlistSource }
 
 const KEY = 'pendingItem'
 const MAX_AGE_MS = 30 * 60_000
@@ -35,6 +35,6 @@ export function takePendingItem(): PendingItem | null {
 function isStored(stored: unknown): stored is { at: number; pending: PendingItem } {
   if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('pending' in stored)) return false
   const { at, pending } = stored
-  if (typeof at !== 'number' || typeof pending !== 'object' || pending === null || !('wanted' in pending)) return false
-  return pending.wanted === 'cart' ? 'item' in pending : pending.wanted === 'wishlist' && 'productId' in pending
+  if (typeof at !== 'number' || typeof pending !== 'object' || pending === null || !('kind' in pending)) return false
+  return pending.kind === 'cart' ? 'item' in pending : pending.kind === 'wishlist' && 'productId' in pending
 }

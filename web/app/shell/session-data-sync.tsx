@@ -40,7 +40,7 @@ function usePendingItem(): void {
   useEffect(() => {
     if (userId === undefined) return
     const pending = takePendingItem()
-    if (pending?.wanted === 'cart') {
+    if (pending?.kind === 'cart') {
       const { item, added, failed } = pending
       addToCart({ item, key: requestKey(), texts: { added, failed } })
     } else if (pending) changeWishlist({ productId: pending.productId, shouldSave: true, place: pending.place })

@@ -73,7 +73,7 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
               <RecordInput
                 fields={COUPON_FIELDS}
                 name="is_active"
-                hint={stored ? STATE_WORDS[stored.state].told : 'Inactive codes can’t be used.'}
+                hint={stored ? STATE_WORDS[stored.state].hint : 'Inactive codes can’t be used.'}
               />
             </Card>
             {stored && <CouponUse coupon={stored} />}

@@ -15,16 +15,16 @@ export const toCouponValues = (coupon: AdminCoupon): CouponValues => pick(coupon
 
 type State = AdminCoupon['state']
 
-export const STATE_WORDS: Record<State, { word: string; tone: Tone; told: string }> = {
-  active: { word: 'Active', tone: 'ok', told: 'Customers can use it now.' },
-  scheduled: { word: 'Scheduled', tone: 'info', told: 'It can’t be used before its start.' },
-  expired: { word: 'Expired', tone: 'muted', told: 'It has ended. Set a later end to use it again.' },
+export const STATE_WORDS: Record<State, { word: string; tone: Tone; hint: string }> = {
+  active: { word: 'Active', tone: 'ok', hint: 'Customers can use it now.' },
+  scheduled: { word: 'Scheduled', tone: 'info', hint: 'It can’t be used before its start.' },
+  expired: { word: 'Expired', tone: 'muted', hint: 'It has ended. Set a later end to use it again.' },
   used_up: {
     word: 'Used up',
     tone: 'warn',
-    told: 'It has reached its limit. Raise the limit to use it again.',
+    hint: 'It has reached its limit. Raise the limit to use it again.',
   },
-  off: { word: 'Off', tone: 'muted', told: 'Customers can’t use it.' },
+  off: { word: 'Off', tone: 'muted', hint: 'Customers can’t use it.' },
 }
 
 /** Returns the number of uses: '3 of 10', or '3' without a limit. */

@@ -101,7 +101,7 @@ export function useAddToCart(texts?: ToastTexts) {
     if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
     if (!mayBeSignedIn()) {
       onLoginNeeded?.()
-      storePendingItem({ wanted: 'cart', item, ...texts })
+      storePendingItem({ kind: 'cart', item, ...texts })
       return promptLogin(LOG_IN_TO_ADD, ADDED_AFTER_LOGIN, delayMs)
     }
     if (!isPending) mutate({ item, key: requestKey(), texts }, { onSuccess: () => onAdded?.() })

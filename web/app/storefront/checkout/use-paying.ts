@@ -69,7 +69,7 @@ export function usePaying(props: {
       if (!intent) return
       const outcome = await card.pay(intent, new URL(`/checkout?order=${due.id}`, location.origin).href)
       // The card form shows the reason at its field.
-      if (outcome.kind === 'refused') return onError({ step: 'payment', sentences: [] })
+      if (outcome.kind === 'declined') return onError({ step: 'payment', sentences: [] })
       const status = outcome.kind === 'taken' ? outcome.status : undefined
       const answer = await confirm(due.id, intent.payment_intent_id, status)
       if (answer.isPaid) return

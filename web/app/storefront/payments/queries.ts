@@ -22,7 +22,7 @@ export type CardOutcome =
   /** The provider has accepted the payment; the shop's server has to confirm it. */
   | { kind: 'taken'; status: string }
   /** Declined: nothing was charged. The form shows the reason at the field. */
-  | { kind: 'refused' }
+  | { kind: 'declined' }
   /** The provider did not answer: the shop's server has to find out whether anything was charged. */
   | { kind: 'unknown' }
 

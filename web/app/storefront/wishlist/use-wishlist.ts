@@ -68,7 +68,7 @@ export function useWishlist(productId: number, place: WishlistSource = 'page') {
     toggle: (options: { delayMs?: number; onLoginNeeded?: () => void } = {}) => {
       if (!mayBeSignedIn()) {
         options.onLoginNeeded?.()
-        storePendingItem({ wanted: 'wishlist', productId, place })
+        storePendingItem({ kind: 'wishlist', productId, place })
         askToLogIn(LOG_IN_TO_SAVE, SAVED_AFTER_LOGIN, options.delayMs)
       } else if (!isPending) mutate({ productId, shouldSave: !isSaved, place })
     },

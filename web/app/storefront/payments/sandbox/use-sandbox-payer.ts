@@ -20,9 +20,9 @@ export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors
   const [isSending, setSending] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
 
-  const refused = (sentence: string, field: keyof CardFields): CardOutcome => {
+  const showDecline = (sentence: string, field: keyof CardFields): CardOutcome => {
     setErrors({ [field]: sentence })
-    return { kind: 'refused' }
+    return { kind: 'declined' }
   }
   const askToApprove = (amount: number) =>
     new Promise<boolean>((resolve) => {
@@ -40,11 +40,11 @@ export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors
         answer = await sandboxAuthenticate(client_secret, isApproved)
       }
       if (answer.status === 'succeeded') return { kind: 'taken', status: answer.status }
-      return refused(declineSentence(answer.decline_code), declinedField(answer.decline_code))
+      return showDecline(declineSentence(answer.decline_code), declinedField(answer.decline_code))
     } catch (error) {
       // Without a response only the shop's server can find out the result of the payment.
       if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown' }
-      return refused(describeError(error, UNANSWERED), 'number')
+      return showDecline(describeError(error, UNANSWERED), 'number')
     } finally {
       setSending(false)
       setAsked(null)

@@ -69,7 +69,7 @@ test('invalid fields stop the payment, and nothing is charged', async () => {
 test('shows why a card was declined', async () => {
   stripe.confirmPayment.mockResolvedValue({ error: { type: 'card_error', decline_code: 'insufficient_funds' } })
   const form = mount()
-  expect(await act(() => form.pay(INTENT, RETURN))).toEqual({ kind: 'refused' })
+  expect(await act(() => form.pay(INTENT, RETURN))).toEqual({ kind: 'declined' })
   expect(screen.getByRole('alert').textContent).toContain('there isn’t enough money in the account')
 })
 

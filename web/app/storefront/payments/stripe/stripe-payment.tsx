@@ -39,7 +39,8 @@ export function StripePayment({ publishableKey, total, ...form }: StripeProps) {
       setFailed(true)
     })
   }, [stripe, publishableKey])
-  if (hasFailed) return <Fault sentence="The card form couldn’t be loaded. Reload the page, or pay by bank transfer." />
+  if (hasFailed)
+    return <FormError sentence="The card form couldn’t be loaded. Reload the page, or pay by bank transfer." />
   return (
     <Elements
       stripe={stripe}
@@ -59,26 +60,25 @@ export function StripePayment({ publishableKey, total, ...form }: StripeProps) {
 function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
   const stripe = useStripe()
   const elements = useElements()
-  const [fault, setFault] = useState('')
+  const [message, setMessage] = useState('')
 
-  const refused = (error: StripeError): CardOutcome => {
-    const sentence = sentenceOfStripe(error)
-    setFault(sentence)
-    return { kind: 'refused' }
+  const showDecline = (error: StripeError): CardOutcome => {
+    setMessage(sentenceOfStripe(error))
+    return { kind: 'declined' }
   }
   const check = async () => {
-    setFault('')
+    setMessage('')
     if (!elements) return false
     // Stripe's fields show their own errors and get the focus.
     const { error } = await elements.submit()
-    if (error && error.type !== 'validation_error') setFault(sentenceOfStripe(error))
+    if (error && error.type !== 'validation_error') setMessage(sentenceOfStripe(error))
     return !error
   }
   const pay = async ({ client_secret }: PaymentIntent, returnUrl: string): Promise<CardOutcome> => {
     if (!stripe || !elements) return { kind: 'unknown' }
-    setFault('')
-    const { error: unfit } = await elements.submit()
-    if (unfit) return refused(unfit)
+    setMessage('')
+    const { error: invalid } = await elements.submit()
+    if (invalid) return showDecline(invalid)
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       clientSecret: client_secret,
@@ -86,7 +86,7 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
       redirect: 'if_required',
     })
     if (paymentIntent) return { kind: 'taken', status: paymentIntent.status }
-    return error?.type === 'card_error' || error?.type === 'validation_error' ? refused(error) : { kind: 'unknown' }
+    return error?.type === 'card_error' || error?.type === 'validation_error' ? showDecline(error) : { kind: 'unknown' }
   }
   useImperativeHandle(ref, () => ({ check, pay }))
 
@@ -94,14 +94,14 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
     <div className="py-5">
       <PaymentElement
         options={{ layout: 'tabs', defaultValues: { billingDetails: { name: holder } } }}
-        onChange={() => setFault('')}
+        onChange={() => setMessage('')}
       />
-      {fault && <Fault sentence={fault} />}
+      {message && <FormError sentence={message} />}
     </div>
   )
 }
 
-function Fault({ sentence }: { sentence: string }) {
+function FormError({ sentence }: { sentence: string }) {
   return (
     <p className="field-error" role="alert">
       <TriangleAlert className="icon icon-small" aria-hidden />
