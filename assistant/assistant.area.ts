@@ -15,7 +15,7 @@ export async function assistantArea(
 ): Promise<Area & { brain: Brain }> {
   const { clock, config, db, log } = ctx
   const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards: () => takesCards })
-  const reader = await createCustomerReader({ db })
+  const reader = await createCustomerReader(db)
   const builtin = customerBrain({ reader, tools })
   const limits = config.assistantModel
   const brain = limits

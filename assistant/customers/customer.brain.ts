@@ -4,7 +4,7 @@ import { filterReply, splitSentences } from '../engine/filter.ts'
 import { isEmptyFilter } from '../engine/frame.ts'
 import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
-import { type IntentRow, resolve } from '../engine/resolve.ts'
+import { resolve } from '../engine/resolve.ts'
 import { type DialogueState, readState } from '../engine/state.ts'
 import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
@@ -52,7 +52,6 @@ const LOOKED_UP: ReadonlySet<string> = new Set(['order_status', 'cancel_order'])
 /** Intents whose handler says more than any row. */
 const HANDLED: ReadonlySet<string> = new Set(['find_product'])
 
-const INTENTS: readonly IntentRow[] = intentRows
 const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
 
 export function customerBrain({ reader, tools }: CustomerBrainDependencies): Brain {
@@ -63,10 +62,10 @@ export function customerBrain({ reader, tools }: CustomerBrainDependencies): Bra
     async answer({ message, memory, customer, signal }, say): Promise<Answer> {
       const state = readState(memory)
       const frame = await reader.read(message)
-      const turn = resolve(frame, state, INTENTS)
+      const turn = resolve(frame, state, GROUPS)
       signal.throwIfAborted()
       const desk = createDesk(services, { customer })
-      const isUnderage = state.isUnderage || turn.intent === 'underage'
+      const isUnderage = state.isUnderage || frame.guard === 'underage'
       const reply = filterReply(await answerTurn(turn, desk), {
         isUnderage,
         hasNicotineNotice: state.hasNicotineNotice,

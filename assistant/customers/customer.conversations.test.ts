@@ -11,7 +11,7 @@ let shop: DemoShop
 let brain: Brain
 beforeAll(async () => {
   shop = await openDemoShop()
-  brain = customerBrain({ reader: await createCustomerReader({ db: shop.db }), tools: shop.tools })
+  brain = customerBrain({ reader: await createCustomerReader(shop.db), tools: shop.tools })
 }, 120_000)
 afterAll(() => shop.close())
 

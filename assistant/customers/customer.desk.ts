@@ -91,9 +91,16 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
   const search = ({ exclude_ids = [], ...wish }: SearchWish): Promise<SearchResult> =>
     tools.search_products.run(SearchInput.parse({ ...wish, exclude_ids: exclude_ids.slice(-MAX_EXCLUDED) }), context)
 
-  const details = async (product_id: number): Promise<ProductDetails | undefined> => {
+  async function readDetails(product_id: number): Promise<ProductDetails | undefined> {
     const result = await tools.product_details.run(DetailsInput.parse({ product_id }), context)
     return result.found ? result.product : undefined
+  }
+  // One answer asks for the same product several times: for its facts, its class, its caution.
+  const read = new Map<number, Promise<ProductDetails | undefined>>()
+  const details = (id: number) => {
+    const product = read.get(id) ?? readDetails(id)
+    read.set(id, product)
+    return product
   }
 
   /** The classes of what a turn is about: of the product, or of the kind that was named. */

@@ -11,8 +11,7 @@ import terms from './data/terms.json' with { type: 'json' }
 /** Decides which messages get an answer of safety or law before anything else. */
 export const customerGuards: Guards = createGuards(guardRules)
 
-/** `cacheMs` is how long the words of the catalogue are used while no change is announced. */
-export async function createCustomerReader({ db, cacheMs }: { db: Db; cacheMs?: number }): Promise<Reader> {
+export async function createCustomerReader(db: Db): Promise<Reader> {
   const matcher = await loadCustomerMatcher()
   return createReader({
     db,
@@ -20,6 +19,5 @@ export async function createCustomerReader({ db, cacheMs }: { db: Db; cacheMs?: 
     guards: customerGuards,
     terms: readTerms(terms),
     facts,
-    ...(cacheMs === undefined ? {} : { cacheMs }),
   })
 }

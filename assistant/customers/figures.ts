@@ -1,4 +1,4 @@
-/** The live figures of the shop as strings, ready to stand in a text: fees, times, limits, address. */
+/** The live figures of the shop as strings for texts: fees, times, limits, address. */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { DeliveryAndReturns, StoreInformation } from '../tools/tool.results.ts'
 import { joinWords, linkTo, lowerFirst } from './write/text.ts'

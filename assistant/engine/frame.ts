@@ -111,3 +111,17 @@ export const emptyFilter = (): Filter => ({
 /** Whether a filter says anything about products. */
 export const isEmptyFilter = (filter: Filter): boolean =>
   Object.values(filter).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
+
+export const emptyWish = (): Wish => ({
+  productIds: [],
+  bundleIds: [],
+  filter: emptyFilter(),
+  quantity: undefined,
+  fitsProductId: undefined,
+})
+
+export const isEmptyWish = ({ productIds, bundleIds, filter, quantity, fitsProductId }: Wish): boolean =>
+  productIds.length + bundleIds.length === 0 &&
+  isEmptyFilter(filter) &&
+  quantity === undefined &&
+  fitsProductId === undefined

@@ -25,7 +25,6 @@ beforeAll(async () => {
     guards: () => undefined,
     terms: readTerms(termsFile),
     facts: [],
-    cacheMs: 3_600_000,
   })
 })
 

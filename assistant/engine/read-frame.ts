@@ -1,6 +1,8 @@
 /** Reads a message into a frame: what it says, without what was said before. */
 import { singular } from '../../server/areas/search/search.normalise.ts'
+import { staleWhileRevalidate } from '../../server/platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../server/platform/database/database.ts'
+import { MINUTE_MS } from '../../server/platform/time/durations.ts'
 import { type Entity, extractEntities } from './entities/extract.ts'
 import { Phrases } from './entities/phrases.ts'
 import type { Terms } from './entities/terms.ts'
@@ -23,8 +25,6 @@ export interface ReaderOptions {
   guards: (words: readonly string[], ranked: readonly RankedIntent[]) => string | undefined
   terms: Terms
   facts: readonly FactWords[]
-  /** How long the words of the catalogue may be cached. */
-  cacheMs?: number
 }
 
 export interface Reader {
@@ -33,7 +33,8 @@ export interface Reader {
   invalidate(): void
 }
 
-const CACHE_MS = 60_000
+/** How long the words of the catalogue are used while no change is announced. */
+const CACHE_MS = 10 * MINUTE_MS
 const MAX_INTENTS = 5
 const MAX_ALSO = 2
 /** A further question counts where the matcher is as sure of it as this. */
@@ -51,11 +52,8 @@ interface Loaded {
   correct(word: string): string
 }
 
-export function createReader({ db, matcher, guards, terms, facts, cacheMs = CACHE_MS }: ReaderOptions): Reader {
+export function createReader({ db, matcher, guards, terms, facts }: ReaderOptions): Reader {
   const factPhrases = facts.reduce((phrases, { name, words }) => phrases.add(words, name), new Phrases<string>())
-  let loaded: Promise<Loaded> | undefined
-  let loadedAt = 0
-
   async function load(): Promise<Loaded> {
     const vocabulary = await readVocabulary(db, terms)
     const speller = createSpeller(vocabulary.spellings, terms.common)
@@ -64,22 +62,12 @@ export function createReader({ db, matcher, guards, terms, facts, cacheMs = CACH
     return { vocabulary, correct: (word) => (isKnown(word) ? word : speller.correct(word)) }
   }
 
-  /** Old words are used while new ones are read; after a failure the next message tries again. */
-  async function current(): Promise<Loaded> {
-    if (loaded && Date.now() - loadedAt < cacheMs) return loaded
-    loadedAt = Date.now()
-    const before = loaded
-    const reading = load()
-    reading.then(
-      () => (loaded = reading),
-      () => (loadedAt = 0),
-    )
-    return before ?? reading
-  }
+  // An old vocabulary is used while the next one is read.
+  const loaded = staleWhileRevalidate(load, CACHE_MS)
 
   return {
     async read(message) {
-      const { vocabulary, correct } = await current()
+      const { vocabulary, correct } = await loaded.get()
       const written = wordsIn(message)
       const words = written.map(correct)
       const entities = await extractEntities(words, vocabulary)
@@ -106,9 +94,7 @@ export function createReader({ db, matcher, guards, terms, facts, cacheMs = CACH
         cigarettesADay,
       }
     },
-    invalidate() {
-      loaded = undefined
-    },
+    invalidate: loaded.invalidate,
   }
 }
 

@@ -4,6 +4,8 @@ import { emptyFilter, type Filter, type Frame, type Wish } from './frame.ts'
 import { resolve } from './resolve.ts'
 import { type DialogueState, readState } from './state.ts'
 
+const GROUPS = new Map(intents.map(({ name, group }) => [name, group]))
+
 const wishOf = (filter: Partial<Filter>, more: Partial<Wish> = {}): Wish => ({
   ...{ productIds: [], bundleIds: [], quantity: undefined, fitsProductId: undefined },
   ...{ filter: { ...emptyFilter(), ...filter }, ...more },
@@ -17,7 +19,7 @@ const frameOf = (intent: string, confidence: number, more: Partial<Frame>): Fram
 })
 
 const answer = (frame: Frame, state: Partial<DialogueState> = {}) =>
-  resolve(frame, { ...readState({}), ...state }, intents)
+  resolve(frame, { ...readState({}), ...state }, GROUPS)
 
 const MINT_SALTS: Filter = {
   ...emptyFilter(),

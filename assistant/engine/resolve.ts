@@ -1,15 +1,9 @@
 /** Reads a frame in the light of the chat: what 'it', 'the second one' and 'cheaper?' mean, and which intent is answered. */
-import { isEmptyWish } from './entities/wishes.ts'
-import { emptyFilter, type Filter, type Frame, isEmptyFilter, type Wish } from './frame.ts'
+import { FITTED_CLASSES } from './fitted-classes.ts'
+import { emptyFilter, emptyWish, type Filter, type Frame, isEmptyFilter, isEmptyWish, type Wish } from './frame.ts'
 import { mergeFilters } from './merge-filters.ts'
 import type { DialogueState } from './state.ts'
 import type { Turn } from './turn.ts'
-
-/** A row of customers/data/intents.json. */
-export interface IntentRow {
-  name: string
-  group: string
-}
 
 /** Below this the matcher's guess gives way to what was said of goods. */
 const SURE = 0.6
@@ -31,11 +25,9 @@ const OF_PRODUCT: ReadonlySet<string> = new Set([
   'price_sum',
   'bottle_lasts',
 ])
-/** Groups whose intents a customer may well mean besides goods: 'is CBD tea legal?' */
-const PARTS: ReadonlySet<string> = new Set(['coil', 'tank', 'prefilled_pod', 'battery'])
 
-export function resolve(frame: Frame, state: DialogueState, intents: readonly IntentRow[]): Turn {
-  const groups = new Map(intents.map(({ name, group }) => [name, group]))
+/** `groups` has the group of each intent: rows of customers/data/intents.json. */
+export function resolve(frame: Frame, state: DialogueState, groups: ReadonlyMap<string, string>): Turn {
   const [first = emptyWish(), ...others] = frame.wishes
   const intent = chooseIntent(frame, state, first, groups)
   const aboutIds = aboutIn(frame, state, first, intent)
@@ -54,11 +46,6 @@ export function resolve(frame: Frame, state: DialogueState, intents: readonly In
     choices: isClear || frame.guard ? [] : frame.intents.slice(0, MAX_CHOICES).map(({ intent: name }) => name),
   }
 }
-
-const emptyWish = (): Wish => ({
-  ...{ productIds: [], bundleIds: [], filter: emptyFilter() },
-  ...{ quantity: undefined, fitsProductId: undefined },
-})
 
 /** Whether the message itself says what it is about, however unsure the matcher is. */
 const isSaid = (frame: Frame, wish: Wish): boolean =>
@@ -116,7 +103,7 @@ function followIntent({ reference, wishes }: Frame, state: DialogueState, isSure
 
 const isOfOne = (reference: Frame['reference']) => reference?.kind === 'it' || reference?.kind === 'ordinal'
 
-const isPartWish = ({ filter }: Wish) => filter.classes.some((one) => PARTS.has(one))
+const isPartWish = ({ filter }: Wish) => filter.classes.some((one) => FITTED_CLASSES.has(one))
 
 /** Whether goods were said clearly enough to be what the message is about. */
 const isGoods = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
@@ -166,7 +153,7 @@ function isLeaning({ reference }: Frame, state: DialogueState, wish: Wish, inten
 
 function onLastSearch(wish: Wish, { filter, deviceId }: DialogueState): Wish {
   const merged = filter ? mergeFilters({ ...emptyFilter(), ...filter }, wish.filter) : wish.filter
-  const isPart = merged.classes.some((one) => PARTS.has(one))
+  const isPart = merged.classes.some((one) => FITTED_CLASSES.has(one))
   return { ...wish, filter: merged, fitsProductId: wish.fitsProductId ?? (isPart ? deviceId : undefined) }
 }
 

@@ -14,7 +14,7 @@ let asking: Asking
 beforeAll(async () => {
   shop = await openDemoShop()
   const { db, catalogue, tools, customer } = shop
-  const brain = customerBrain({ reader: await createCustomerReader({ db }), tools })
+  const brain = customerBrain({ reader: await createCustomerReader(db), tools })
   const cardsOf = async (ids: readonly number[]) => (await catalogue.offersOf(ids)).map((offer) => cardOf(offer))
   asking = { brain, customer, cardsOf }
 }, 120_000)

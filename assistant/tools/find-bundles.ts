@@ -15,7 +15,7 @@ export function findBundles(bundles: Pick<BundlesService, 'list'>) {
   return tool({
     name: 'bundles',
     description:
-      'Finds bundles (several products at one price) that are in stock, with what they save against buying singly, in pence. There are no other offers that can be looked up.',
+      'Finds bundles (several products at one price) that are in stock, with what they save against buying each alone, in pence. There are no other offers that can be looked up.',
     input: BundlesInput,
     async run({ bundle_id, query = '', product_id, classes = [], max_pence, sort, limit }): Promise<BundlesResult> {
       const { items } = await bundles.list({ skip: 0, limit: MOST_LOOKED_AT })

@@ -12,16 +12,14 @@ import { findFactRow } from './fact-rows.ts'
 import { type FactValue, readFact } from './fact-sources.ts'
 
 const MAX_PRODUCTS = 4
-/** Of a kind, so many are looked at to find those with the most of something. */
+/** The maximum number of products that are compared to find those with the most of something. */
 const MAX_RANKED = 12
 const DEFAULT_MISSING = 'The page for {name} doesn’t give its {label}. [Ask us](/contact) and a person will check.'
 
 /** The fact as a sentence about the product. */
-export function writeFact(name: string, product: ProductDetails, { wish, frame }: Turn, desk: Desk): string {
+export function writeFact(name: string, product: ProductDetails, turn: Turn, desk: Desk): string {
   const row = findFactRow(desk.facts, name, product.product_class)
-  const question = { product, filter: wish.filter, words: frame.words }
-  const sources = row?.source ?? [name]
-  const value = sources.map((source) => readFact(source, question)).find((one) => one !== undefined)
+  const value = readValue(name, product, turn, desk)
   const named = { name: linkToCard(product), label: row?.label ?? name }
   if (value === undefined) return fillText(row?.missing ?? DEFAULT_MISSING, named) ?? ''
   if (typeof value === 'object') return value.sentence

@@ -17,7 +17,7 @@ test('express delivery is never free', () => {
   expect(addDelivery(6000, FEES, true)).toMatchObject({ deliveryPence: 1200, totalPence: 7200 })
 })
 
-test('shots: how many make a strength, and which strength so many make', () => {
+test('calculates shots for a strength, and the strength of shots', () => {
   expect(countShots(50, 3, 18)).toBe(1)
   expect(countShots(100, 6, 18)).toBe(5)
   expect(mixStrength(50, 1, 18)).toBe(3)

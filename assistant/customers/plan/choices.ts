@@ -62,6 +62,13 @@ export function findMeantChoices(product: ProductDetails, filter: Filter): Meant
   return { choices, named, missing }
 }
 
+/** The lowest price of the choices in stock, of all of them where none is. */
+export function priceChoices({ price_pence }: ProductDetails, choices: readonly Choice[]) {
+  const available = choices.filter(({ in_stock }) => in_stock)
+  const prices = (available.length > 0 ? available : choices).map((choice) => choice.price_pence)
+  return { pence: prices.length > 0 ? Math.min(...prices) : price_pence, inStock: available.length > 0 }
+}
+
 /** 'Garden Mint, 20 mg'. */
 export const writeForm = (values: readonly string[]): string => values.map(escapeText).join(', ')
 

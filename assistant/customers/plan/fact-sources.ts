@@ -19,7 +19,7 @@ import {
 } from '../write/text.ts'
 import { describeChoice, findMeantChoices, listAttributes, listValues, writeForm, writeValues } from './choices.ts'
 
-/** A value to stand in a sentence, whether it is so, or a whole sentence. */
+/** A value for a sentence, yes or no, or a whole sentence. */
 export type FactValue = string | number | boolean | { sentence: string }
 
 export interface FactQuestion {

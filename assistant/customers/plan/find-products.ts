@@ -1,5 +1,6 @@
 /** Answers wishes: a named product, a search, others for the last search, cheaper ones. */
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { COMPONENT_CLASSES } from '../../engine/fitted-classes.ts'
 import { emptyFilter, type Filter, isEmptyFilter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
@@ -32,8 +33,6 @@ export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
   return ranked ?? searchAndExplain(turn, desk)
 }
 
-const PARTS: ReadonlySet<string> = new Set(['coil', 'tank', 'prefilled_pod'])
-
 /** 'Show me some': of what was talked about. */
 function showLastSearch(turn: Turn, desk: Desk): Promise<Reply> {
   const { state, wish } = turn
@@ -49,7 +48,7 @@ function isDeviceForParts({ wish, frame, state }: Turn): boolean {
     wish.productIds.length === 1 &&
     frame.fact === undefined &&
     classes.length > 0 &&
-    classes.every((known) => PARTS.has(known))
+    classes.every((known) => COMPONENT_CLASSES.has(known))
   )
 }
 

@@ -162,7 +162,7 @@ describe('a question about one product', () => {
   })
 })
 
-test('a comparison shows both side by side and who has more', async () => {
+test('a comparison shows both products side by side and which has more', async () => {
   const productIds = [idOf('Slim Refillable Kit'), idOf('Slim Pro Kit')]
   const { text, cards } = await answer({ intent: 'compare', wish: { productIds } })
   expect(text).toContain('**Slim Pro Kit** has the larger battery')

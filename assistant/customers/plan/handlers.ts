@@ -1,6 +1,7 @@
 /** Which handler answers which intent; every other intent is an answer row. */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { COMPONENT_CLASSES } from '../../engine/fitted-classes.ts'
 import { isEmptyFilter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
@@ -8,7 +9,7 @@ import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { answerOrder, listOrders } from './answer-orders.ts'
-import { findMeantChoices, writeForm } from './choices.ts'
+import { findMeantChoices, priceChoices, writeForm } from './choices.ts'
 import { compareProducts } from './compare-products.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findOtherPrice, findOthers, findProducts, searchAndExplain } from './find-products.ts'
@@ -54,13 +55,11 @@ async function answerContents(turn: Turn, desk: Desk): Promise<Reply | undefined
 /** Facts that are asked of the parts of a device as well. */
 const OF_ANY: ReadonlySet<string> = new Set(['price', 'stock', 'fits', 'lasts', 'resistance', 'flavours', 'strengths'])
 
-const PARTS: ReadonlySet<string> = new Set(['coil', 'tank', 'prefilled_pod'])
-
 /** What is not sold, with its reason; of a brand what comes closest. */
 const explainNotSold: Handler = async (turn, desk) => {
   const { frame, wish } = turn
   const isBrand = frame.notSold[0]?.isBrand ?? false
-  const isPart = wish.filter.classes.some((known) => PARTS.has(known))
+  const isPart = wish.filter.classes.some((known) => COMPONENT_CLASSES.has(known))
   if (isBrand && isPart) return desk.answer('brand_part', turn)
   if (frame.notSold.length === 0 && !isEmptyFilter(wish.filter)) return findProducts(turn, desk)
   const reply = await desk.answer('not_sold', turn)
@@ -78,19 +77,15 @@ const offerForCart: Handler = async (turn, desk) => {
   const [product] = await desk.listDetails(aboutIds)
   if (!product) return desk.answer('product_fact', turn)
   const { choices, named } = findMeantChoices(product, { ...wish.filter })
-  const held = choices.filter(({ in_stock }) => in_stock)
+  const { pence, inStock } = priceChoices(product, choices)
   const count = wish.quantity ?? state.quantity ?? 1
-  const pence = Math.min(
-    ...(held.length > 0 ? held : choices).map(({ price_pence }) => price_pence),
-    ...(choices.length > 0 ? [] : [product.price_pence]),
-  )
   const values = {
     name: linkToCard(product),
     count: String(count),
     form: writeForm(named),
     sum: formatPence(pence * count),
   }
-  const reply = await desk.answer(held.length > 0 ? 'add_to_cart.one' : 'add_to_cart.gone', turn, {
+  const reply = await desk.answer(inStock ? 'add_to_cart.one' : 'add_to_cart.gone', turn, {
     about: product,
     values,
   })

@@ -14,7 +14,7 @@ const writeSaving = ({ savings_pence }: BundleCard) =>
 
 function writeOne(bundle: BundleCard): Reply {
   const stock = bundle.in_stock ? 'It’s in stock.' : 'It’s sold out just now.'
-  const text = `${linkToCard(bundle)} is ${formatPence(bundle.price_pence)}${writeSaving(bundle)} against buying singly. It has ${joinWords(bundle.parts.map(escapeText))}. ${stock}`
+  const text = `${linkToCard(bundle)} is ${formatPence(bundle.price_pence)}${writeSaving(bundle)} against buying each alone. It has ${joinWords(bundle.parts.map(escapeText))}. ${stock}`
   return {
     text,
     cards: [],

@@ -9,12 +9,12 @@ import type { Desk } from '../customer.desk.ts'
 import { writeLine } from '../write/cards.ts'
 import { joinTexts, linkTo } from '../write/text.ts'
 
-/** Up to so many cigarettes a day the lower strength is usual. */
+/** Up to this number of cigarettes a day the lower strength is usual. */
 const LIGHT_CIGARETTES = 10
 const LIGHT_MG = 10
 const MAX_LOOKED_AT = 12
 
-/** The strength that was named, else what goes with so many cigarettes, else the middle one. */
+/** The strength that was named, else what suits the number of cigarettes, else the middle one. */
 function suggestStrength(filter: Filter, cigarettesADay: number | undefined): number {
   const [named] = filter.strengthsMg
   if (named !== undefined && named <= MAX_NICOTINE_MG_ML) return named

@@ -1,12 +1,13 @@
 /** Answers that need arithmetic: what several things cost together, how many shots, how long a bottle or pack lasts. */
 import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { LIQUID_CLASSES } from '../../../server/areas/compliance/compliance.classes.ts'
 import type { Wish } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductCard } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
-import { inWords, joinTexts, linkToCard } from '../write/text.ts'
+import { capitalise, inWords, joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact } from './answer-facts.ts'
 import {
   addDelivery,
@@ -18,14 +19,14 @@ import {
   totalVolume,
   USUAL_ML_A_DAY,
 } from './calculate.ts'
-import { findMeantChoices, writeForm } from './choices.ts'
+import { findMeantChoices, priceChoices, writeForm } from './choices.ts'
 
 interface Line {
   card: ProductCard
   count: number
   pence: number
   form: string
-  isHeld: boolean
+  inStock: boolean
 }
 
 const MAX_LINES = 6
@@ -46,15 +47,12 @@ async function priceWish(
     // 'Four of the mint and a kit': the number belongs to the first.
     const count = place === 0 || isEach ? counted : 1
     const { choices, named } = findMeantChoices(product, wish.filter)
-    const held = choices.filter(({ in_stock }) => in_stock)
-    const prices = (held.length > 0 ? held : choices).map(({ price_pence }) => price_pence)
-    const pence = prices.length > 0 ? Math.min(...prices) : product.price_pence
-    return { card: product, count, pence, form: writeForm(named), isHeld: held.length > 0 }
+    return { card: product, count, form: writeForm(named), ...priceChoices(product, choices) }
   })
 }
 
-const writeSumLine = ({ card, count, pence, form, isHeld }: Line) =>
-  `- ${count} × ${linkToCard(card)}${form === '' ? '' : ` in ${form}`} at ${formatPence(pence)}${count > 1 ? `: ${formatPence(pence * count)}` : ''}${isHeld ? '' : ' (sold out just now)'}`
+const writeSumLine = ({ card, count, pence, form, inStock }: Line) =>
+  `- ${count} × ${linkToCard(card)}${form === '' ? '' : ` in ${form}`} at ${formatPence(pence)}${count > 1 ? `: ${formatPence(pence * count)}` : ''}${inStock ? '' : ' (sold out just now)'}`
 
 /** Price × quantity, everything together, with delivery; or what a basket of an amount still misses. */
 export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
@@ -110,9 +108,9 @@ function writeDelivery(
 
 const USUAL_TARGET_MG = 3
 const MAX_TARGET_MG = 12
-const countOf = (shots: number) => `${inWords(shots)} ${shots === 1 ? 'shot' : 'shots'}`
+const countShotWords = (shots: number) => `${inWords(shots)} ${shots === 1 ? 'shot' : 'shots'}`
 
-/** How many shots a shortfill needs, or which strength so many shots make. */
+/** How many shots a shortfill needs, or which strength a number of shots makes. */
 export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
   const { frame, wish } = turn
   const said = frame.words.flatMap((word) => /^(\d+(?:\.\d+)?)mg$/.exec(word)?.slice(1).map(Number) ?? [])
@@ -150,8 +148,9 @@ export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
 }
 
 const writeMix = (ml: number, shots: number, mg: number) =>
-  `- **${capitalShots(shots)} of ${mg} mg** in ${ml} ml ${shots === 1 ? 'makes' : 'make'} ${totalVolume(ml, shots)} ml of about ${mixStrength(ml, shots, mg)} mg`
-const capitalShots = (shots: number) => countOf(shots).replace(/^./, (letter) => letter.toUpperCase())
+  `- **${capitalise(countShotWords(shots))} of ${mg} mg** in ${ml} ml ${shots === 1 ? 'makes' : 'make'} ${totalVolume(ml, shots)} ml of about ${mixStrength(ml, shots, mg)} mg`
+
+const LIQUIDS: ReadonlySet<string> = new Set(LIQUID_CLASSES)
 
 /** How long a bottle, a pod or a pack lasts, by what is in it and how much is usual. */
 export async function estimateDuration(turn: Turn, desk: Desk): Promise<Reply> {
@@ -185,10 +184,3 @@ export async function estimateDuration(turn: Turn, desk: Desk): Promise<Reply> {
     remember: product ? { focusId: product.id } : {},
   }
 }
-const LIQUIDS: ReadonlySet<string> = new Set([
-  'nicotine_eliquid',
-  'shortfill',
-  'prefilled_pod',
-  'cbd_eliquid',
-  'nicotine_shot',
-])

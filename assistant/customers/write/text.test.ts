@@ -13,7 +13,7 @@ import {
   withoutClaims,
 } from './text.ts'
 
-test('values stand in a text, and a part in brackets is left out where one of them is empty', () => {
+test('fills in values, and leaves out a part in brackets if one of its values is empty', () => {
   expect(fillText('{name} costs {price}[[, {unit} each]].', { name: 'Tea', price: '£5', unit: '' })).toBe(
     'Tea costs £5.',
   )

@@ -38,7 +38,7 @@ export async function extractEntities(words: readonly string[], vocabulary: Voca
   return entities
 }
 
-/** A word that stands in the names of products is a quality to search for. */
+/** A word that occurs in names of products is a quality to search for. */
 function nameWordAt(words: readonly string[], start: number, { isNameWord, terms }: Vocabulary): Entity | undefined {
   const word = words[start] ?? ''
   if (terms.small.has(word) || !isNameWord(word)) return undefined

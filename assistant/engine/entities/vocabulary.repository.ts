@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
 
-/** Words and values beyond so many are rare; the search finds those. */
+/** The maximum number of words and values; the rest are rare, and the search finds them. */
 const MAX_WORDS = 12_000
 const MAX_VALUES = 3000
 const MAX_DEVICES = 2000
-/** The words of a larger catalogue are those of so many of its best-selling products. */
+/** The maximum number of products whose words are read: the best-selling ones. */
 const MAX_PRODUCTS = 100_000
 /** Candidates for one run of words: what begins more names than that is no name. */
 const MAX_NAMED = 24

@@ -19,7 +19,7 @@ export interface Vocabulary {
   notSold: Phrases<NotSold>
   /** Strengths of nicotine on offer, ascending. */
   strengths: readonly number[]
-  /** Whether the word stands in the name of a product; small words of English do not count. */
+  /** Whether the name of a product contains the word; function words of English do not count. */
   isNameWord(word: string): boolean
   /** Spelling is corrected towards these words; their counts of products. */
   spellings: ReadonlyMap<string, number>
@@ -102,7 +102,7 @@ function devicePhrases(
   return phrases
 }
 
-/** A thing whose words stand in the name of some product is sold, and so is a brand that the shop has. */
+/** A thing is sold if the name of a product contains its words; a brand, if the shop has it. */
 function notSoldPhrases(
   terms: Terms,
   brands: readonly { name: string }[],

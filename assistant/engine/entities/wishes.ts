@@ -1,6 +1,7 @@
 /** Reads the wishes of a message: what is wanted, how many, within which limits, and what it must not be. Pure. */
 import { singular } from '../../../server/areas/search/search.normalise.ts'
-import { emptyFilter, type Filter, isEmptyFilter, type Wish } from '../frame.ts'
+import { FITTED_CLASSES } from '../fitted-classes.ts'
+import { emptyWish, type Filter, isEmptyWish, type Wish } from '../frame.ts'
 import { isWord } from '../text/normalise.ts'
 import { applyAmount } from './amounts.ts'
 import type { Entity } from './extract.ts'
@@ -10,7 +11,6 @@ import type { NamedProduct } from './vocabulary.repository.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What goes into a device: 'coils for my Goyt'. */
-const PARTS: ReadonlySet<string> = new Set(['coil', 'tank', 'prefilled_pod', 'battery'])
 const HARDWARE: ReadonlySet<string> = new Set(['device', 'tank'])
 const COLOURED: ReadonlySet<string> = new Set(['device', 'tank', 'accessory', 'battery'])
 /** So many words may stand between 'not' and what it denies. */
@@ -36,11 +36,6 @@ export interface Wishes {
   cigarettesADay: number | undefined
 }
 
-const emptyWish = (): Wish => ({
-  ...{ productIds: [], bundleIds: [], filter: emptyFilter() },
-  ...{ quantity: undefined, fitsProductId: undefined },
-})
-
 export function readWishes(words: readonly string[], entities: readonly Entity[], vocabulary: Vocabulary): Wishes {
   const segments = cutSegments(words, entities, vocabulary.terms)
   const drafts: Draft[] = []
@@ -61,12 +56,6 @@ export function readWishes(words: readonly string[], entities: readonly Entity[]
     cigarettesADay: drafts.find(({ cigarettesADay }) => cigarettesADay !== undefined)?.cigarettesADay,
   }
 }
-
-export const isEmptyWish = ({ productIds, bundleIds, filter, quantity, fitsProductId }: Wish): boolean =>
-  productIds.length + bundleIds.length === 0 &&
-  isEmptyFilter(filter) &&
-  quantity === undefined &&
-  fitsProductId === undefined
 
 /** 'no mint or menthol', 'no mint, ice or menthol': one 'no' for all of them. */
 function goesOnDenying(
@@ -238,7 +227,8 @@ function join(before: Draft, { wish, products, colours, isDenying, joint, amount
 /** Puts a wish in order. `deviceId` is the first device of the whole message: other parts of it fit that one. */
 function finish({ wish, products, colours }: Draft, deviceId: number | undefined): Wish {
   const filter = wish.filter
-  const isPart = filter.classes.some((one) => PARTS.has(one)) || products.some(({ product }) => isPartProduct(product))
+  const isPart =
+    filter.classes.some((one) => FITTED_CLASSES.has(one)) || products.some(({ product }) => isPartProduct(product))
   const devices = products.filter(({ product }) => HARDWARE.has(product.product_class) && !isPartProduct(product))
   const device =
     devices.find(
@@ -270,4 +260,4 @@ const hasGoods = ({ classes, words, flavourFamilies, categoryIds, subcategoryIds
 
 /** A pod is no tank though the law counts it as one: it goes into a device. */
 const isPartProduct = ({ product_class, name_key }: NamedProduct) =>
-  PARTS.has(product_class) && !(product_class === 'tank' && name_key.split(' ').map(singular).includes('tank'))
+  FITTED_CLASSES.has(product_class) && !(product_class === 'tank' && name_key.split(' ').map(singular).includes('tank'))

@@ -1,6 +1,6 @@
 /** Messages put together from the catalogue and a grammar, so that the frame of each is known by construction. Seeded. */
 import type { Db } from '../../../server/platform/database/database.ts'
-import { emptyFilter, type Filter, type Reference, type Wish } from '../frame.ts'
+import { emptyWish, type Filter, type Reference, type Wish } from '../frame.ts'
 import { mixTypos, type Random, randomFrom } from './typing-errors.ts'
 
 /** What of a frame is known by construction. */
@@ -142,11 +142,6 @@ const FLAVOURS =
   'mango strawberry blueberry raspberry custard vanilla lemon apple pear melon rhubarb cherry coconut pineapple guava apricot'.split(
     ' ',
   )
-
-const emptyWish = (): Wish => ({
-  ...{ productIds: [], bundleIds: [], filter: emptyFilter() },
-  ...{ quantity: undefined, fitsProductId: undefined },
-})
 
 /** The wish of several parts together. */
 function wishOf(parts: readonly (Part | undefined)[]): Wish {

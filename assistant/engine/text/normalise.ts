@@ -3,7 +3,7 @@ import { writeAmounts } from './amounts.ts'
 import english from './english.json' with { type: 'json' }
 import { anyPhrase, invert } from './phrases.ts'
 
-/** Nobody asks so long a question; what stands beyond is not read. */
+/** Questions are shorter than this; the rest is not read. */
 const MAX_CHARACTERS = 1500
 const MAX_WORDS = 160
 const MAX_WORD_LENGTH = 40
