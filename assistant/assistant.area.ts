@@ -20,7 +20,11 @@ export async function assistantArea(
   const limits = config.assistantModel
   const brain = limits
     ? modelBrain({
-        ...{ clock, settings, log, limits, fallback: builtin },
+        clock,
+        settings,
+        log,
+        limits,
+        fallback: builtin,
         model: await languageModel(limits),
         tools: { ...tools },
       })

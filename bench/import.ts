@@ -97,7 +97,8 @@ async function run(args: string[], url: string): Promise<{ seconds: number; peak
   const startedAt = performance.now()
   const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' }
   const child = spawn(process.execPath, ['scripts/shop.mjs', ...args], {
-    ...{ cwd: root, env },
+    cwd: root,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peakMb = 0

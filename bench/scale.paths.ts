@@ -8,8 +8,20 @@ const ALL = ASKED + WARMING
 
 const LINES = ['salt', 'shortfill', '50/50', 'tea']
 const COMMON = [
-  ...['nic salt', 'liquid', 'e-liquid', 'salts', 'shortfill', 'tea', 'herbal tea', 'capsules', 'vitamin', 'coils'],
-  ...['pod kit', 'tank', 'ginger salt', 'plum liquid'],
+  'nic salt',
+  'liquid',
+  'e-liquid',
+  'salts',
+  'shortfill',
+  'tea',
+  'herbal tea',
+  'capsules',
+  'vitamin',
+  'coils',
+  'pod kit',
+  'tank',
+  'ginger salt',
+  'plum liquid',
 ]
 const STRENGTHS = [3, 6, 10, 20]
 const TASTES = ['mint', 'berry', 'fruit', 'citrus', 'dessert', 'tobacco']

@@ -49,7 +49,11 @@ function audit(): AuditReport | undefined {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--loglevel=error']
   const isWindows = process.platform === 'win32'
   const { stdout } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
-    ...{ cwd: root, encoding: 'utf8', timeout: LIMIT_MS, shell: isWindows, maxBuffer: 64 * 1024 * 1024 },
+    cwd: root,
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+    shell: isWindows,
+    maxBuffer: 64 * 1024 * 1024,
   })
   try {
     return JSON.parse(stdout)

@@ -47,7 +47,13 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
   // A secret of this process: its own calls are exempt from limits and suspension.
   const inProcessOrigin = randomBytes(16).toString('hex')
   const metrics = appMetrics({
-    ...{ db, reads: given.reads, config, server, cache, sent, inProcessOrigin },
+    db,
+    reads: given.reads,
+    config,
+    server,
+    cache,
+    sent,
+    inProcessOrigin,
     cacheMs: cacheMs === 0 ? 0 : undefined,
   })
   await traceApp({ server, databases: [db, ...(given.reads ? [given.reads.db] : [])], config })
@@ -56,8 +62,19 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
   const texts = pages && renderedTexts(db, pages.buildFolder)
   server.addHook('onClose', async () => texts?.close())
   const ctx: Context = {
-    ...{ config, db, reads: given.reads?.db ?? db, clock, log: server.log, cache, cacheMs, counts },
-    ...{ images: imageUrls(config), media, draining, httpServer: server.server, pages },
+    config,
+    db,
+    reads: given.reads?.db ?? db,
+    clock,
+    log: server.log,
+    cache,
+    cacheMs,
+    counts,
+    images: imageUrls(config),
+    media,
+    draining,
+    httpServer: server.server,
+    pages,
   }
   return { ctx, server, outside, metrics, limits, texts, inProcessOrigin }
 }

@@ -67,7 +67,9 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
     for (const area of areas) await area[step]?.()
   }
   return {
-    ...{ server, draining: ctx.draining, cache: ctx.cache },
+    server,
+    draining: ctx.draining,
+    cache: ctx.cache,
     forget(topic, tags) {
       if (topic !== 'sessions') {
         given.reads?.noteChange()
@@ -97,7 +99,15 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
   const settings = siteSettingsArea(ctx, payments)
   const assistant = await assistantArea(ctx, { ...catalogue, ...bundles, ...blog, ...orders, ...settings, ...payments })
   return [
-    ...[catalogue, products, bundles, blog, coupons, orders, payments, settings, assistant],
+    catalogue,
+    products,
+    bundles,
+    blog,
+    coupons,
+    orders,
+    payments,
+    settings,
+    assistant,
     addressesArea(ctx),
     ageChecksArea(ctx),
     auditArea(ctx),

@@ -33,7 +33,10 @@ export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> 
     const file = resolve(args[0] ?? usualFile(config.dataDir, clock.now()))
     const manifest = await withDatabase(config, (url) =>
       makeBackup(file, {
-        ...{ url, files: mediaFiles(config), lockWith: config.backup, createdAt: clock.now() },
+        url,
+        files: mediaFiles(config),
+        lockWith: config.backup,
+        createdAt: clock.now(),
         shopVersion: VERSION,
       }),
     )

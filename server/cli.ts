@@ -79,7 +79,10 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
   'create-admin': ({ args, isPasswordPiped, config: { publicUrl }, database: { db } }) =>
     createAdminCommand(args, {
-      ...{ db, clock: systemClock, publicUrl, print: say },
+      db,
+      clock: systemClock,
+      publicUrl,
+      print: say,
       readPassword: () => passwordOf(isPasswordPiped),
     }),
 }

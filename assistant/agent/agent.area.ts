@@ -24,7 +24,10 @@ interface AgentServices {
 /** What the agent's tools are made over. */
 export function agentKit(given: Pick<Context, 'db' | 'clock' | 'images'> & AgentServices) {
   return {
-    ...{ ...given, proposals: proposalsService(given), sold: soldService(given), people: usersAdminService(given) },
+    ...given,
+    proposals: proposalsService(given),
+    sold: soldService(given),
+    people: usersAdminService(given),
     orders: ordersAdminService(given),
     coupons: couponsAdminService(given),
     reviews: reviewsAdminService(given),

@@ -109,7 +109,9 @@ describe('the questions of the day', () => {
 
   test('draft a post about CBD tea', async () => {
     await insertProduct(shop.db, {
-      ...{ name: 'Masala CBD Tea', product_class: 'cbd_food', category_id: ids.teas },
+      name: 'Masala CBD Tea',
+      product_class: 'cbd_food',
+      category_id: ids.teas,
       compliance: {
         cbd_mg_per_serving: 5,
         servings_per_day: 2,

@@ -22,8 +22,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const LIMITS = {
-  ...{ maxSteps: 4, maxTokens: 1000, maxMs: 5000, reasoning: undefined, inputPencePerMillion: 200 },
-  ...{ outputPencePerMillion: 1000, sessionPence: 10, dayPence: 100, apiKey: 'secret' },
+  maxSteps: 4,
+  maxTokens: 1000,
+  maxMs: 5000,
+  reasoning: undefined,
+  inputPencePerMillion: 200,
+  outputPencePerMillion: 1000,
+  sessionPence: 10,
+  dayPence: 100,
+  apiKey: 'secret',
 }
 
 async function askModel(text: string, steps: (ScriptedStep | Error)[], spent = 0) {

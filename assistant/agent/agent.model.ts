@@ -83,13 +83,16 @@ async function answerWithModel(
   ])
   const lookUp = lookUpTool(kit)
   const { text, cost } = await runModelTurn({
-    ...{ model, limits, budget },
+    model,
+    limits,
+    budget,
     system: `${RULES}\n- Today is ${clock.today()}.`,
     messages: messagesOf(turn),
     tools: {
       ...Object.fromEntries(tools),
       look_up: {
-        ...{ description: lookUp.description, input: lookUp.input },
+        description: lookUp.description,
+        input: lookUp.input,
         run: (input) => lookUp.run(lookUp.input.parse(input), { customer: undefined }),
       },
     },
@@ -111,7 +114,8 @@ function latest(blocks: readonly FoundBlock[]): FoundBlock[] {
 
 function bound(tool: Tool<z.ZodType, Finding>, note: (finding: Finding) => void): ModelTool {
   return {
-    ...{ description: tool.description, input: tool.input },
+    description: tool.description,
+    input: tool.input,
     async run(input) {
       const finding = await callTool(tool, input)
       note(finding)

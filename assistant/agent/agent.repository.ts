@@ -102,8 +102,13 @@ export function agentRepository(db: Db) {
       db
         .insertInto('chat_message')
         .values({
-          ...{ session_id: sessionId, sender_type: 'AGENT', answers_id: questionId, ...answer },
-          ...{ blocks: JSON.stringify(blocks), suggestions: [...suggestions], delivered_at: sql<Date>`now()` },
+          session_id: sessionId,
+          sender_type: 'AGENT',
+          answers_id: questionId,
+          ...answer,
+          blocks: JSON.stringify(blocks),
+          suggestions: [...suggestions],
+          delivered_at: sql<Date>`now()`,
         })
         .returning(MESSAGE)
         .executeTakeFirstOrThrow(),

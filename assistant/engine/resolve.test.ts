@@ -7,14 +7,31 @@ import { type DialogueState, readState } from './state.ts'
 const GROUPS = new Map(intents.map(({ name, group }) => [name, group]))
 
 const wishOf = (filter: Partial<Filter>, more: Partial<Wish> = {}): Wish => ({
-  ...{ productIds: [], bundleIds: [], quantity: undefined, fitsProductId: undefined },
-  ...{ filter: { ...emptyFilter(), ...filter }, ...more },
+  productIds: [],
+  bundleIds: [],
+  quantity: undefined,
+  fitsProductId: undefined,
+  filter: { ...emptyFilter(), ...filter },
+  ...more,
 })
 
 const frameOf = (intent: string, confidence: number, more: Partial<Frame>): Frame => ({
-  ...{ text: '', words: ['it'], guard: undefined, intents: [{ intent, confidence }], alsoIntents: [], wishes: [] },
-  ...{ notSold: [], reference: undefined, isOnlyGoods: false, fact: undefined, orderNumber: undefined },
-  ...{ page: undefined, language: undefined, amountPence: undefined, volumeMl: undefined, cigarettesADay: undefined },
+  text: '',
+  words: ['it'],
+  guard: undefined,
+  intents: [{ intent, confidence }],
+  alsoIntents: [],
+  wishes: [],
+  notSold: [],
+  reference: undefined,
+  isOnlyGoods: false,
+  fact: undefined,
+  orderNumber: undefined,
+  page: undefined,
+  language: undefined,
+  amountPence: undefined,
+  volumeMl: undefined,
+  cigarettesADay: undefined,
   ...more,
 })
 
@@ -23,13 +40,11 @@ const answer = (frame: Frame, state: Partial<DialogueState> = {}) =>
 
 const MINT_SALTS: Filter = {
   ...emptyFilter(),
-  ...{
-    classes: ['nicotine_eliquid'],
-    flavourFamilies: ['mint'],
-    nicotineType: 'salt',
-    strengthsMg: [10],
-    maxPence: 500,
-  },
+  classes: ['nicotine_eliquid'],
+  flavourFamilies: ['mint'],
+  nicotineType: 'salt',
+  strengthsMg: [10],
+  maxPence: 500,
 }
 
 test('a guard decides before anything else', () => {

@@ -40,7 +40,10 @@ export function resolve(frame: Frame, state: DialogueState, groups: ReadonlyMap<
   const isClear =
     isSaid(frame, first) || confidenceOf(frame, intent) >= (groups.get(intent) === 'product' ? LIKELY : CLEAR)
   return {
-    ...{ frame, state, intent, aboutIds },
+    frame,
+    state,
+    intent,
+    aboutIds,
     wish: isDearerOrCheaper(frame) && !hasLast(state) ? withSort(wish, frame) : wish,
     otherWishes: others.map((other) => withDevice(other, frame, state, intent)),
     choices: isClear || frame.guard ? [] : frame.intents.slice(0, MAX_CHOICES).map(({ intent: name }) => name),
@@ -141,7 +144,9 @@ const isDearerOrCheaper = ({ reference }: Pick<Frame, 'reference'>) =>
 
 const kindsOf = (filter: Filter): Filter => ({
   ...emptyFilter(),
-  ...{ classes: filter.classes, categoryIds: filter.categoryIds, subcategoryIds: filter.subcategoryIds },
+  classes: filter.classes,
+  categoryIds: filter.categoryIds,
+  subcategoryIds: filter.subcategoryIds,
 })
 
 /** Whether the wish says more about the last search rather than beginning a new one. */

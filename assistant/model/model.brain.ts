@@ -105,7 +105,10 @@ async function answerWithModel(
   )
 
   const { cost, isCutShort } = await runModelTurn({
-    ...{ model, limits, budget, signal },
+    model,
+    limits,
+    budget,
+    signal,
     system: customerPrompt({
       settings: site,
       today: clock.today(),

@@ -21,16 +21,15 @@ async function converse(
   const brain = modelBrain({
     model,
     limits: {
-      ...{
-        maxSteps: 6,
-        maxTokens: 1000,
-        maxMs: 20_000,
-        reasoning: undefined,
-        sessionPence: 25,
-        dayPence: 1000,
-        apiKey: 'key',
-      },
-      ...{ inputPencePerMillion: 200, outputPencePerMillion: 1000 },
+      maxSteps: 6,
+      maxTokens: 1000,
+      maxMs: 20_000,
+      reasoning: undefined,
+      sessionPence: 25,
+      dayPence: 1000,
+      apiKey: 'key',
+      inputPencePerMillion: 200,
+      outputPencePerMillion: 1000,
     },
     tools: { ...shop.tools },
     settings: shop.settings,
@@ -86,7 +85,8 @@ test('a model gets the orders of the customer who asks, and no others', async ()
 test('a user under 18 is shown teas, but nothing for adults', async () => {
   const memory = { isUnderage: true }
   const liquids = await converse([call('search_products', { query: 'nic salt', limit: 6 }), done], {
-    ...{ customer: undefined, memory },
+    customer: undefined,
+    memory,
   })
   expect(liquids.told).toContain('\\"items\\":[]')
   const bundles = await converse([call('bundles', { limit: 12 }), done], { customer: undefined, memory })

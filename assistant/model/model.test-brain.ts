@@ -50,8 +50,15 @@ export function brainWith(
   const brain = modelBrain({
     model,
     limits: {
-      ...{ maxSteps: 5, maxTokens: 1000, maxMs: 2000, reasoning: undefined, sessionPence, dayPence, apiKey: TEST_KEY },
-      ...{ inputPencePerMillion: 200, outputPencePerMillion: 1000 },
+      maxSteps: 5,
+      maxTokens: 1000,
+      maxMs: 2000,
+      reasoning: undefined,
+      sessionPence,
+      dayPence,
+      apiKey: TEST_KEY,
+      inputPencePerMillion: 200,
+      outputPencePerMillion: 1000,
     },
     tools: toolsOf(description, seen.contexts),
     settings: { get: async () => DEFAULT_SITE_SETTINGS },

@@ -40,7 +40,10 @@ export async function judge({ as, turns }: Question, { brain, customer, cardsOf 
     const pieces: string[] = []
     const answer = await brain.answer(
       {
-        ...{ message: ask, history: [...history], memory, signal: new AbortController().signal },
+        message: ask,
+        history: [...history],
+        memory,
+        signal: new AbortController().signal,
         customer: as === 'customer' ? customer : undefined,
       },
       (piece) => pieces.push(piece),

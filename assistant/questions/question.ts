@@ -60,7 +60,10 @@ export const talkAsCustomer = (...turns: readonly Said[]): Question => ({ ...tal
 
 /** At least so many cards, every one of which passes. */
 export const some = (atLeast: number, ...every: readonly CardTest[]): Cards => ({
-  ...{ atLeast, atMost: 6, every, first: undefined },
+  atLeast,
+  atMost: 6,
+  every,
+  first: undefined,
 })
 /** At least one card, the first of which passes; the others are of its kind. */
 export const first = (test: CardTest, ...every: readonly CardTest[]): Cards => ({ ...some(1, ...every), first: test })

@@ -53,9 +53,15 @@ function mostMatching(bundles: readonly Bundle[], words: readonly string[]): Bun
 
 const wordsOf = ({ name, short_description, description, items }: Bundle): string =>
   [
-    ...[name, short_description, description],
+    name,
+    short_description,
+    description,
     ...items.flatMap(({ product, variation }) => [
-      ...[product.name, product.brand_name, product.category?.name, product.subcategory?.name, product.flavour_family],
+      product.name,
+      product.brand_name,
+      product.category?.name,
+      product.subcategory?.name,
+      product.flavour_family,
       ...Object.values(variation?.attributes ?? {}),
     ]),
   ].join(' | ')

@@ -111,7 +111,16 @@ const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
   wool: ['lanolin', 'cholecalciferol'],
   lanolin: ['cholecalciferol'],
   'animal product': [
-    ...['gelatine', 'fish', 'milk', 'whey', 'egg', 'honey', 'beeswax', 'collagen', 'lanolin', 'crustaceans'],
+    'gelatine',
+    'fish',
+    'milk',
+    'whey',
+    'egg',
+    'honey',
+    'beeswax',
+    'collagen',
+    'lanolin',
+    'crustaceans',
     'cholecalciferol',
   ],
   ice: ['iced', 'icy', 'cooling', 'cold', 'chilled', 'menthol'],
@@ -153,11 +162,12 @@ function isUnwanted(offer: Offer, { without, nicotine_type }: Wish): boolean {
   const { summary, compliance, tags } = offer
   const caffeine = factsOf(offer).caffeine === true
   const said = [
-    ...[summary.name, summary.subcategory?.name ?? '', summary.flavour_family ?? '', ...tags],
-    ...[
-      (textOf(compliance.ingredients) ?? '').replace(/cholecalciferol(?= from lichen)/i, ''),
-      ...textsOf(compliance.allergens),
-    ],
+    summary.name,
+    summary.subcategory?.name ?? '',
+    summary.flavour_family ?? '',
+    ...tags,
+    (textOf(compliance.ingredients) ?? '').replace(/cholecalciferol(?= from lichen)/i, ''),
+    ...textsOf(compliance.allergens),
     caffeine ? 'caffeine' : '',
     'cbd_mg_per_serving' in compliance ? 'cbd' : '',
   ]
@@ -178,7 +188,10 @@ const DENIED = /\b(?:without|no|not|nor|rather than|instead of|in place of|free 
 function nearnessOf({ summary, compliance, tags, variations }: Offer, terms: Terms): number[] {
   if (terms.length === 0) return []
   const names = [
-    ...[summary.name, summary.brand_name, summary.flavour_family, textOf(compliance.fits)],
+    summary.name,
+    summary.brand_name,
+    summary.flavour_family,
+    textOf(compliance.fits),
     ...variations.flatMap(({ attributes }) => Object.values(attributes)),
     ...nutrientsOf(compliance).map(({ name }) => name),
   ]

@@ -63,7 +63,9 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
           description: plainText(description),
           listed: listedIn(description),
           choices: offer.variations.map(({ attributes, price_pence, stock_quantity }) => ({
-            ...{ attributes, price_pence, stock_quantity },
+            attributes,
+            price_pence,
+            stock_quantity,
             in_stock: stock_quantity > 0,
             unit_price: prices.of(attributes),
           })),

@@ -102,7 +102,9 @@ export function storeInformation({ settings, catalogue, takesCards }: StoreDepen
         coupons_apply_to_vaping: all.coupons_apply_to_vaping,
         social: socialOf(all),
         categories: departments.map(({ id, name, slug, subcategories }) => ({
-          ...{ id, name, subcategories },
+          id,
+          name,
+          subcategories,
           path: `/shop?categories=${slug}`,
         })),
         contact_path: '/contact',

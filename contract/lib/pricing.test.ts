@@ -19,7 +19,8 @@ const anyLine: fc.Arbitrary<PricedLine> = fc.record({
   price: fc.oneof(pence(3000), pence(100_000_000)),
   quantity: fc.integer({ min: 1, max: 99 }),
   vat_parts: fc.array(fc.record({ rate_percent: fc.constantFrom(0, 5, 12.5, 17.5, 20), weight: pence(1_000_000) }), {
-    ...{ minLength: 1, maxLength: 4 },
+    minLength: 1,
+    maxLength: 4,
   }),
   is_discountable: fc.boolean(),
 })
@@ -28,18 +29,20 @@ const anyOrder: fc.Arbitrary<PricingInput> = fc.record({
   discount_percentage: fc.integer({ min: 0, max: 100 }),
   delivery_method: fc.constantFrom('standard', 'express'),
   rates: fc.record({
-    ...{
-      standard_delivery_fee: pence(5000),
-      free_shipping_threshold: pence(20_000),
-      express_shipping_fee: pence(5000),
-    },
+    standard_delivery_fee: pence(5000),
+    free_shipping_threshold: pence(20_000),
+    express_shipping_fee: pence(5000),
   }),
   is_vat_registered: fc.constant(true),
 })
 
 /** A line with standard-rate VAT. */
 const line = (price: number, quantity = 1, facts: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ price, quantity, vat_parts: [{ rate_percent: 20, weight: 1 }], is_discountable: true, ...facts },
+  price,
+  quantity,
+  vat_parts: [{ rate_percent: 20, weight: 1 }],
+  is_discountable: true,
+  ...facts,
 })
 const order = (lines: PricedLine[], discount_percentage = 0, facts: Partial<PricingInput> = {}) =>
   priceOrder({

@@ -107,16 +107,43 @@ function orderRow(order: LargeOrder, id: number, firstUserId: number): unknown[]
   const address = addressOf(order)
   const isCardPaid = payment_method === 'card' && order.paid > 0
   return [
-    ...[id, order.order_number, firstUserId + buyer, order.status, payment_method, order.payment_status],
-    ...[order.delivery_method, pricing.subtotal, pricing.discount, coupon?.discount_percentage ?? 0],
-    ...[pricing.delivery_fee, pricing.total, pricing.vat_included, pricing.delivery_vat],
-    ...[JSON.stringify(pricing.vat_lines), order.paid, order.refunded, coupon?.id, coupon?.code, address, address],
-    ...[largeEmail(buyer), isCardPaid ? 'visa' : null, isCardPaid ? '4242' : null],
-    ...[order.shipped_at ? trackingOf(id) : null, age_check_status],
+    id,
+    order.order_number,
+    firstUserId + buyer,
+    order.status,
+    payment_method,
+    order.payment_status,
+    order.delivery_method,
+    pricing.subtotal,
+    pricing.discount,
+    coupon?.discount_percentage ?? 0,
+    pricing.delivery_fee,
+    pricing.total,
+    pricing.vat_included,
+    pricing.delivery_vat,
+    JSON.stringify(pricing.vat_lines),
+    order.paid,
+    order.refunded,
+    coupon?.id,
+    coupon?.code,
+    address,
+    address,
+    largeEmail(buyer),
+    isCardPaid ? 'visa' : null,
+    isCardPaid ? '4242' : null,
+    order.shipped_at ? trackingOf(id) : null,
+    age_check_status,
     // One that is pending is left to staff: no provider is asked for it again.
-    ...[age_check_status === 'not_required' ? null : age_check_status === 'passed' ? 'account' : 'staff'],
-    ...[isChecked ? placedAt : null, order.expires_at, order.paid_at, order.shipped_at, order.delivered_at],
-    ...[order.cancelled_at, order.archived_at, placedAt, order.archived_at ?? order.moves.at(-1)?.at ?? placedAt],
+    age_check_status === 'not_required' ? null : age_check_status === 'passed' ? 'account' : 'staff',
+    isChecked ? placedAt : null,
+    order.expires_at,
+    order.paid_at,
+    order.shipped_at,
+    order.delivered_at,
+    order.cancelled_at,
+    order.archived_at,
+    placedAt,
+    order.archived_at ?? order.moves.at(-1)?.at ?? placedAt,
   ]
 }
 
@@ -124,7 +151,14 @@ function addressOf({ buyer }: LargeOrder): string {
   const [city, postcode] = TOWNS[buyer % TOWNS.length] ?? TOWNS[0]
   const line1 = `${1 + (buyer % 180)} Foundry Street`
   const address: AddressSnapshot = {
-    ...{ full_name: largeName(buyer), line1, line2: '', city, county: '', postcode, country: 'GB', phone: '' },
+    full_name: largeName(buyer),
+    line1,
+    line2: '',
+    city,
+    county: '',
+    postcode,
+    country: 'GB',
+    phone: '',
   }
   return JSON.stringify(address)
 }
@@ -138,8 +172,21 @@ function itemRow(
   if (!line || !priced) throw new Error(`The order ${orderId} has no line ${position}.`)
   const { goods, quantity, vat_rate_percent } = line
   return [
-    ...[id, orderId, position, goods.product_id, goods.variation_id, goods.name, goods.brand_name, goods.sku],
-    ...[goods.attributes, goods.price_pence, quantity, priced.subtotal, priced.discount, priced.vat, vat_rate_percent],
+    id,
+    orderId,
+    position,
+    goods.product_id,
+    goods.variation_id,
+    goods.name,
+    goods.brand_name,
+    goods.sku,
+    goods.attributes,
+    goods.price_pence,
+    quantity,
+    priced.subtotal,
+    priced.discount,
+    priced.vat,
+    vat_rate_percent,
     age_check_status !== 'not_required',
   ]
 }

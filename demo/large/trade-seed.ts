@@ -107,8 +107,14 @@ async function makeUsers(
 }
 
 const userRow = (user: LargeUser): unknown[] => [
-  ...[user.name, user.email, user.role, user.phone, user.date_of_birth, user.is_disabled],
-  ...[user.age_verified_at, user.created_at],
+  user.name,
+  user.email,
+  user.role,
+  user.phone,
+  user.date_of_birth,
+  user.is_disabled,
+  user.age_verified_at,
+  user.created_at,
 ]
 
 async function makeCoupons(db: Db, now: Date): Promise<LargeCoupon[]> {

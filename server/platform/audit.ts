@@ -22,8 +22,12 @@ export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Pro
   if (entries.length === 0) return
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const rows = entries.map(({ userId, action, entity, entityId, before, after }) => ({
-    ...{ user_id: userId, action, entity, entity_id: String(entityId) },
-    ...{ before: json(before), after: json(after) },
+    user_id: userId,
+    action,
+    entity,
+    entity_id: String(entityId),
+    before: json(before),
+    after: json(after),
   }))
   await trx.insertInto('audit_entry').values(rows).execute()
 }

@@ -34,7 +34,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const of = (entity: string, path: string, id: number, sent: Partial<Write> = {}): Write => ({
-  ...{ entity, path: path.replace('{id}', String(id)), id },
+  entity,
+  path: path.replace('{id}', String(id)),
+  id,
   ...sent,
 })
 const variationOf = (product_id: number) =>
@@ -55,7 +57,10 @@ async function recoveryCode(code: string): Promise<string> {
   return code
 }
 const NEW_PRODUCT = {
-  ...{ name: 'Audited', sku: 'AUDITED', product_class: 'accessory', compliance: {} },
+  name: 'Audited',
+  sku: 'AUDITED',
+  product_class: 'accessory',
+  compliance: {},
   variations: [{ sku: 'AUDITED-1', price: 4.99 }],
 }
 
@@ -101,7 +106,8 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'POST /admin/bundles/': async (path) => {
     const { id: variation_id } = await variationOf(await insertProduct(shop.db))
     return {
-      ...{ entity: 'bundle', path },
+      entity: 'bundle',
+      path,
       payload: { name: 'Audited bundle', price: 4, items: [{ variation_id, quantity: 1 }] },
     }
   },
@@ -113,7 +119,8 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     of('bundle', path, await insertBundle(shop.db, { parts: [{ product: await insertProduct(shop.db) }] })),
 
   'POST /admin/coupons/': async (path) => ({
-    ...{ entity: 'coupon', path },
+    entity: 'coupon',
+    path,
     payload: { code: 'AUDITED', discount_percentage: 10 },
   }),
   'PUT /admin/coupons/{id}/': async (path) =>
@@ -153,7 +160,9 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     of('chat_proposal', path, await preparedBy('Create a coupon UNWANTED5 with 5% off')),
 
   'PUT /admin/settings/': async (path) => ({
-    ...{ entity: 'site_settings', path, id: 'site' },
+    entity: 'site_settings',
+    path,
+    id: 'site',
     payload: { footer_text: 'Audited.' },
   }),
 
@@ -192,7 +201,8 @@ async function send(method: DescribedCall['method'], { path = '', payload, form,
   const files = file === undefined ? [] : [{ field: 'file', bytes: Buffer.from(file), name: 'products.csv' }]
   const sent = form || file ? await toForm(form ?? {}, files) : undefined
   const answer = await shop.app.inject({
-    ...{ method, url: `/api/v1${path}` },
+    method,
+    url: `/api/v1${path}`,
     headers: { ...staff.headers, ...sent?.headers },
     ...(sent ? { payload: sent.payload } : payload ? { payload } : {}),
   })
@@ -213,7 +223,9 @@ describe('leaves one entry with before and after:', () => {
     expect(entries).toHaveLength(1)
     const [entry] = entries
     expect(entry).toMatchObject({
-      ...{ user_id: staff.id, entity: write.entity, entity_id: String(write.id ?? answered.id) },
+      user_id: staff.id,
+      entity: write.entity,
+      entity_id: String(write.id ?? answered.id),
       action: expect.stringMatching(new RegExp(`^${write.entity}\\.[a-z_]+$`)),
     })
     expect(entry?.before).not.toEqual(entry?.after)

@@ -47,7 +47,9 @@ describe('a form of another site', () => {
     expect(writing.length).toBeGreaterThan(40)
     for (const call of writing.filter(takesBody)) {
       const answer = await shop.app.inject({
-        ...{ method: call.method, url: fill(call.path, '2000000000'), payload: JSON.stringify({ name: 'x' }) },
+        method: call.method,
+        url: fill(call.path, '2000000000'),
+        payload: JSON.stringify({ name: 'x' }),
         headers: { 'content-type': kind, origin: 'https://evil.example' },
       })
       expect(answer.statusCode, nameOf(call)).toBeGreaterThanOrEqual(400)
@@ -77,9 +79,15 @@ test('a channel opened by another site is anonymous: cookies are ignored', async
   socket.write(
     [
       `GET /api/v1/customer/ws/customer_chat/${newSession(victim.id)} HTTP/1.1`,
-      ...['host: shop', 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'],
-      ...['sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', 'origin: https://evil.example'],
-      ...[`cookie: token=${theirs}; access_token=${theirs}`, '', ''],
+      'host: shop',
+      'connection: upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      'origin: https://evil.example',
+      `cookie: token=${theirs}; access_token=${theirs}`,
+      '',
+      '',
     ].join('\r\n'),
   )
   const [answer] = await once(socket, 'data')

@@ -53,12 +53,21 @@ async function fillCatalogue(): Promise<number> {
   const variation = { stock_quantity: 7, compare_at_price: null, net_quantity: null, media_key: null }
   const { id } = await writer.save({
     ...lawfulDraft('tea'),
-    ...{ name: '=Evening Tea', slug: 'evening-tea', sku: '+TEA', brand_id, category_id, subcategory_id },
+    name: '=Evening Tea',
+    slug: 'evening-tea',
+    sku: '+TEA',
+    brand_id,
+    category_id,
+    subcategory_id,
     description: '# Tea\r\n\n"Quoted", with; all\rkinds\tof things 🍵\n- one',
-    ...{ short_description: '@risk', seo_title: "'apostrophe'", tags: ['-a', 'b|c', 'd,e', 'f\\'] },
+    short_description: '@risk',
+    seo_title: "'apostrophe'",
+    tags: ['-a', 'b|c', 'd,e', 'f\\'],
     images: [{ media_key, alt: 'Two  cups | of = tea' }],
     options: [{ name: 'Size', values: [{ value: '20', swatch: ['#000000', '#ffffff'] }] }],
-    ...{ net_quantity: 12.5, net_unit: 'g', is_featured: true },
+    net_quantity: 12.5,
+    net_unit: 'g',
+    is_featured: true,
     variations: [
       {
         ...variation,

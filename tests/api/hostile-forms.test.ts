@@ -111,8 +111,10 @@ test('every form request is accepted or rejected without a server error', async 
   for (const call of calls) {
     for (const [what, type, payload] of BODIES) {
       const answer = await shop.app.inject({
-        ...{ method: call.method, url: fill(call.path, String(id)) },
-        ...{ headers: { ...headers, 'content-type': type }, payload },
+        method: call.method,
+        url: fill(call.path, String(id)),
+        headers: { ...headers, 'content-type': type },
+        payload,
       })
       const name = `${call.method} ${call.path} ${what}: ${answer.body.slice(0, 300)}`
       expect(answer.statusCode, name).toBeLessThan(500)
@@ -131,8 +133,10 @@ test('every call that takes JSON accepts or rejects any depth without a server e
     for (const levels of DEPTHS) {
       const payload = `{"name":"x","reason":"y","value":${deep(levels)}}`
       const answer = await shop.app.inject({
-        ...{ method, url: fill(path, '2000000000') },
-        ...{ headers: { ...headers, 'content-type': 'application/json' }, payload },
+        method,
+        url: fill(path, '2000000000'),
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload,
       })
       expect(answer.statusCode, `${method} ${path} ${levels}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
     }

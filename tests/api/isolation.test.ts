@@ -28,8 +28,11 @@ beforeAll(async () => {
     shop.app.inject({ method, url: `/api/v1${url}`, headers: owner.headers, ...(payload ? { payload } : {}) })
   const place = (payment_method: string) =>
     own('POST', '/orders/', {
-      ...{ shipping_address_id: address, billing_address_id: address },
-      ...{ delivery_method: 'standard', payment_method, coupon_code: null },
+      shipping_address_id: address,
+      billing_address_id: address,
+      delivery_method: 'standard',
+      payment_method,
+      coupon_code: null,
     })
   await own('POST', '/cart/', { product_id: product, quantity: 1 })
   const transfer = (await place('bank_transfer')).json()
@@ -72,18 +75,35 @@ beforeAll(async () => {
     ]),
   ]
   plausible = {
-    ...{ product_id: product, quantity: 3, rating: 5, title: 'Stolen', comment: 'This was not bought by me.' },
-    ...{
-      shipping_address_id: address,
-      billing_address_id: address,
-      delivery_method: 'express',
-      payment_method: 'card',
-    },
-    ...{ order_id: card.id, payment_intent_id: secrets.payment_intent_id, client_secret: secrets.client_secret },
-    ...{ card_number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123', approve: true },
-    ...{ full_name: 'A Thief', line1: 'Elsewhere', city: 'York', postcode: 'YO1 7HH', is_default: true },
-    ...{ session_id: chat, message: 'What did I say?', text: 'What did they say?' },
-    ...{ name: 'A Thief', phone: '01904 000000', new_password: 'stolen-password', current_password: 'stolen-password' },
+    product_id: product,
+    quantity: 3,
+    rating: 5,
+    title: 'Stolen',
+    comment: 'This was not bought by me.',
+    shipping_address_id: address,
+    billing_address_id: address,
+    delivery_method: 'express',
+    payment_method: 'card',
+    order_id: card.id,
+    payment_intent_id: secrets.payment_intent_id,
+    client_secret: secrets.client_secret,
+    card_number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2030,
+    cvc: '123',
+    approve: true,
+    full_name: 'A Thief',
+    line1: 'Elsewhere',
+    city: 'York',
+    postcode: 'YO1 7HH',
+    is_default: true,
+    session_id: chat,
+    message: 'What did I say?',
+    text: 'What did they say?',
+    name: 'A Thief',
+    phone: '01904 000000',
+    new_password: 'stolen-password',
+    current_password: 'stolen-password',
   }
 })
 afterAll(() => shop.close())

@@ -22,10 +22,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-logs-'))
   database = await createTestDatabase()
   const env = {
-    ...{ DATABASE_URL: database.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', LOG_LEVEL: 'trace' },
-    ...{ PAYMENT_SANDBOX: 'on', STRIPE_SECRET_KEY: `sk_test_${MARK}`, STRIPE_PUBLISHABLE_KEY: `pk_test_${MARK}` },
-    ...{ STRIPE_WEBHOOK_SECRET: `whsec_${MARK}`, SMTP_URL: `smtp://shop:${MARK}@127.0.0.1:9` },
-    ...{ STRIPE_API_BASE: 'http://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
+    DATABASE_URL: database.url,
+    SHOP_DATA_DIR: folder,
+    SHOP_SUSPENDED: 'off',
+    LOG_LEVEL: 'trace',
+    PAYMENT_SANDBOX: 'on',
+    STRIPE_SECRET_KEY: `sk_test_${MARK}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${MARK}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${MARK}`,
+    SMTP_URL: `smtp://shop:${MARK}@127.0.0.1:9`,
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    MAIL_FROM: 'Shop <shop@example.com>',
   }
   shop = await startShopProcess(env, { isDemo: false, program: 'server/testing/processes/chat-process.ts' })
   for (const stream of [shop.child.stdout, shop.child.stderr]) stream.on('data', (text) => (printed += String(text)))
@@ -45,14 +52,16 @@ const call = (method: string, path: string, body?: object, headers: Record<strin
 
 /** A body with every secret that a call could accept. */
 const SECRETS = {
-  ...{ password: PASSWORD, new_password: PASSWORD, current_password: PASSWORD, token: TOKEN, code: MARK },
-  ...{
-    card_number: CARD,
-    client_secret: `pi_1_secret_${MARK}`,
-    session_id: CHAT,
-    message: MARK,
-    email: 'not an email',
-  },
+  password: PASSWORD,
+  new_password: PASSWORD,
+  current_password: PASSWORD,
+  token: TOKEN,
+  code: MARK,
+  card_number: CARD,
+  client_secret: `pi_1_secret_${MARK}`,
+  session_id: CHAT,
+  message: MARK,
+  email: 'not an email',
 }
 
 test('no call logs any of the secrets that it receives', async () => {

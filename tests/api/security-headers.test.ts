@@ -28,13 +28,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for browsers')
   database = await createTestDatabase()
   const { db } = database
-  const config = readConfig({ ...{ PUBLIC_URL, SHOP_DATA_DIR: folder, LOG_LEVEL: 'silent', SHOP_SUSPENDED: 'off' } })
+  const config = readConfig({ PUBLIC_URL, SHOP_DATA_DIR: folder, LOG_LEVEL: 'silent', SHOP_SUSPENDED: 'off' })
   const render: RenderPage = async (request, { scriptNonce }) =>
     new Response(`${PAGE.replace(OWN_SCRIPT, `<script nonce="${scriptNonce}">start()</script>`)}${request.url}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   const app = await buildApp({
-    ...{ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) },
+    config,
+    db,
+    clock: fixedClock(TEST_DAY),
+    media: openMedia({ db, config }),
     pages: { render, buildFolder: folder },
   })
   server = app.server

@@ -49,7 +49,10 @@ test('orders placed through three database restarts are each paid, notified and 
     else cutOff += 1
   }
   const buying = buyAtOnce({
-    ...{ db, products, buyers: BUYERS, ordersEach: ORDERS_EACH },
+    db,
+    products,
+    buyers: BUYERS,
+    ordersEach: ORDERS_EACH,
     shop: { shopUrl: () => shop.url, onRetry },
   })
   const ends = [() => postgres.stop('fast'), () => postgres.stop('immediate'), () => postgres.kill()]

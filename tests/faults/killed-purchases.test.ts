@@ -72,10 +72,7 @@ async function killAtRandom(buying: Promise<unknown>): Promise<number> {
 }
 
 test(`${BUYERS * ORDERS_EACH} orders, the shop killed ${KILLS} times: each is paid, notified and recorded once`, async () => {
-  const buying = buyAtOnce({
-    ...{ db, products, buyers: BUYERS, ordersEach: ORDERS_EACH },
-    shop: { shopUrl: () => shop.url },
-  })
+  const buying = buyAtOnce({ db, products, buyers: BUYERS, ordersEach: ORDERS_EACH, shop: { shopUrl: () => shop.url } })
   expect(await killAtRandom(buying)).toBeGreaterThanOrEqual(MIN_KILLS)
   await settled(db)
 

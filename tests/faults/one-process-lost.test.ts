@@ -62,8 +62,11 @@ afterAll(async () => {
 function start(port: string): Promise<ShopProcess> {
   const env = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url, REDIS_URL: redis?.url ?? '' }
   const unlimited = {
-    ...{ RATE_LIMIT_PER_MINUTE: '0', LIMIT_CHAT_PER_MINUTE: '0', LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: '0' },
-    ...{ LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: '0', LIMIT_FAILED_PAYMENTS_PER_HOUR: '0' },
+    RATE_LIMIT_PER_MINUTE: '0',
+    LIMIT_CHAT_PER_MINUTE: '0',
+    LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: '0',
+    LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: '0',
+    LIMIT_FAILED_PAYMENTS_PER_HOUR: '0',
   }
   // Load shedding has its own tests; here a slow machine must not cause errors.
   const patient = { DATABASE_WAIT_MS: '30000', DATABASE_STATEMENT_MS: '60000' }

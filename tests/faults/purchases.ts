@@ -63,7 +63,9 @@ export async function purchase(call: Buyer, products: readonly number[], address
   const paid = await call('POST', '/payment/sandbox/pay', {
     client_secret: field(intent, 'client_secret'),
     card_number: '4242 4242 4242 4242',
-    ...{ exp_month: 12, exp_year: 2030, cvc: '123' },
+    exp_month: 12,
+    exp_year: 2030,
+    cvc: '123',
   })
   expect(paid.body).toMatchObject({ status: 'succeeded' })
   if (n % 2 === 0) return

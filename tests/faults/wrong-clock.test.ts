@@ -73,8 +73,11 @@ test('customers of two processes whose clocks are two days apart stay signed in,
   const [first, second] = calls
   const [product_id] = products
   const body = {
-    ...{ shipping_address_id: addressId, billing_address_id: addressId, coupon_code: null },
-    ...{ delivery_method: 'standard', payment_method: 'bank_transfer' },
+    shipping_address_id: addressId,
+    billing_address_id: addressId,
+    coupon_code: null,
+    delivery_method: 'standard',
+    payment_method: 'bank_transfer',
   }
   await first?.('POST', '/cart/', { product_id, quantity: 1 })
   const placed = await first?.('POST', '/orders/', body, 'the same order')

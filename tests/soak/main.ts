@@ -23,7 +23,9 @@ const db = openDatabase(openPool(postgres.url, { max: 2 }))
 const end = new AbortController()
 const answers = new Map<number, number>()
 const using = useShop({
-  ...{ url: shop.url, db, signal: end.signal },
+  url: shop.url,
+  db,
+  signal: end.signal,
   onAnswer: (status) => answers.set(status, (answers.get(status) ?? 0) + 1),
 })
 // The error is thrown below, after the results are printed.

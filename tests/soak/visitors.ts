@@ -69,8 +69,11 @@ async function buy(use: Use): Promise<void> {
     const added = await call('POST', '/cart/', { product_id: 1 + ((turn * 7 + id) % PRODUCTS), quantity: 1 })
     use.onAnswer(added.status)
     const order = await call('POST', '/orders/', {
-      ...{ shipping_address_id: address, billing_address_id: address, delivery_method: 'standard' },
-      ...{ payment_method: 'card', coupon_code: null },
+      shipping_address_id: address,
+      billing_address_id: address,
+      delivery_method: 'standard',
+      payment_method: 'card',
+      coupon_code: null,
     })
     use.onAnswer(order.status)
     if (order.status === 201) await pay(call, field(order, 'id'), use)
@@ -84,7 +87,10 @@ async function pay(call: ReturnType<typeof buyer>, order_id: unknown, { onAnswer
   onAnswer(intent.status)
   const paid = await call('POST', '/payment/sandbox/pay', {
     client_secret: field(intent, 'client_secret'),
-    ...{ card_number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2030, cvc: '123' },
+    card_number: '4242 4242 4242 4242',
+    exp_month: 12,
+    exp_year: 2030,
+    cvc: '123',
   })
   onAnswer(paid.status)
 }

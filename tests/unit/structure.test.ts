@@ -22,6 +22,11 @@ test('errors and warnings are logged in one place, which leaves out their data',
   expect(saying.map(({ path }) => path)).toEqual(['server/platform/log/logged-error.ts'])
 })
 
+test('no object literal is spread into another', () => {
+  const spreading = files.filter(({ path, text }) => !path.endsWith('structure.test.ts') && /\.\.\.\{\s/.test(text))
+  expect(spreading.map(({ path }) => path)).toEqual([])
+})
+
 test('the diagram of the areas in architecture.md shows their imports; `npm run shape -- --save` draws it', () => {
   expect(readDrawnAreas()).toBe(drawAreas())
 })

@@ -29,8 +29,12 @@ export function proposalsRepository(db: Db) {
       const { id } = await db
         .insertInto('chat_proposal')
         .values({
-          ...{ session_id: owner.sessionId, user_id: owner.userId, kind: payload.kind, ...words },
-          ...{ changes: JSON.stringify(changes), payload: JSON.stringify(payload) },
+          session_id: owner.sessionId,
+          user_id: owner.userId,
+          kind: payload.kind,
+          ...words,
+          changes: JSON.stringify(changes),
+          payload: JSON.stringify(payload),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

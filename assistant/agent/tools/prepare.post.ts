@@ -59,7 +59,9 @@ export const preparePostTool = (kit: PrepareKit) =>
   })
 
 const ownWords = (topic: string, title: string, content: string): Draft => ({
-  ...{ title, content, excerpt: '' },
+  title,
+  content,
+  excerpt: '',
   tags: [topic.toLowerCase().slice(0, 60)],
 })
 

@@ -56,7 +56,10 @@ export const prepareOrderTool = (kit: PrepareKit) =>
           ...(isGivenBack ? [{ label: 'Given back', before: null, after: money(paid - refunded) }] : []),
         ],
         payload: {
-          ...{ kind: 'order_status', order_id: order.id, status, updated_at: order.updated_at },
+          kind: 'order_status',
+          order_id: order.id,
+          status,
+          updated_at: order.updated_at,
           ...(tracking_number ? { tracking_number } : {}),
           ...(note ? { note } : {}),
         },

@@ -63,7 +63,10 @@ export const prepareStockTool = (kit: PrepareKit) =>
           { label: 'Reason', before: null, after: why },
         ],
         payload: {
-          ...{ kind: 'stock', product_id, variation_id: only.id, reason: why },
+          kind: 'stock',
+          product_id,
+          variation_id: only.id,
+          reason: why,
           ...(set === undefined ? { change } : { set: { to: set, seen: before } }),
         },
       })

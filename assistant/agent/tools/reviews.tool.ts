@@ -49,7 +49,9 @@ export const reviewsTool = (kit: AgentKit) =>
 async function read(kit: AgentKit, { kind, product_id, limit }: ReviewsInput, most: number | undefined) {
   const needs = kind === 'reported' ? 'decision' : kind === 'unanswered' ? 'reply' : undefined
   const query: AdminReviewQuery = {
-    ...{ skip: 0, limit, sort: '-created_at' as const },
+    skip: 0,
+    limit,
+    sort: '-created_at' as const,
     ...(needs ? { needs } : {}),
     ...(kind === 'hidden' ? { status: 'hidden' as const } : {}),
     ...(product_id ? { product_id } : {}),

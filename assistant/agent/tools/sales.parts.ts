@@ -55,7 +55,9 @@ function partsTable(
 ): TableBlock {
   const columns: ColumnOf<Compared>[] = [
     {
-      ...{ key: group, label: group.replace(/^./, (letter) => letter.toUpperCase()), kind: 'text' },
+      key: group,
+      label: group.replace(/^./, (letter) => letter.toUpperCase()),
+      kind: 'text',
       cell: ({ name, product_id }) => (product_id ? linked(name, `/admin/products/${product_id}`) : name),
     },
     { key: 'units', label: 'Units', kind: 'number', cell: ({ units }) => units },

@@ -111,7 +111,10 @@ export const lookUpTool = (kit: AgentKit) =>
       return {
         categories: categories.filter(has).slice(0, 10),
         brands: brands.filter(has).slice(0, 10),
-        ...{ coupons, products: products.items, products_found: products.total, variations },
+        coupons,
+        products: products.items,
+        products_found: products.total,
+        variations,
       }
     },
   })

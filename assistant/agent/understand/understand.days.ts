@@ -8,22 +8,24 @@ export const MONTHS =
 const MONTH_STARTS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const WORDS: Record<string, number> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    couple: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-  },
-  ...{ twelve: 12, fourteen: 14, thirty: 30, sixty: 60, ninety: 90 },
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  couple: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fourteen: 14,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
 }
 export const COUNT = `(\\d{1,4}|${Object.keys(WORDS).join('|')})`
 export const DAY =

@@ -74,14 +74,19 @@ const MAKERS: Record<ToolName, Maker> = {
     } = slots
     return {
       input: given({
-        ...{ email, statuses, payment_method: payment, refund_due, age_check_open, min_pence, sort, limit },
-        ...{
-          from: period?.from,
-          to: period?.to,
-          older_than_days: older,
-          coupon_id: coupon?.id,
-          product_id: product?.id,
-        },
+        email,
+        statuses,
+        payment_method: payment,
+        refund_due,
+        age_check_open,
+        min_pence,
+        sort,
+        limit,
+        from: period?.from,
+        to: period?.to,
+        older_than_days: older,
+        coupon_id: coupon?.id,
+        product_id: product?.id,
       }),
     }
   },

@@ -60,8 +60,13 @@ const readHorizon: Reader = (text, slots) => {
 }
 
 const SORTS: Readonly<Record<string, NonNullable<Slots['sort']>>> = {
-  ...{ biggest: 'largest', largest: 'largest', highest: 'largest', oldest: 'oldest' },
-  ...{ latest: 'newest', last: 'newest', newest: 'newest' },
+  biggest: 'largest',
+  largest: 'largest',
+  highest: 'largest',
+  oldest: 'oldest',
+  latest: 'newest',
+  last: 'newest',
+  newest: 'newest',
 }
 
 const readLimits: Reader = (text, slots) => {
@@ -109,16 +114,23 @@ const readBounds: Reader = (text, slots) => {
 }
 
 const STEPS: Record<string, NonNullable<Slots['group']>> = {
-  ...{ day: 'day', daily: 'day', date: 'day', week: 'week', weekly: 'week', month: 'month', monthly: 'month' },
-  ...{
-    category: 'category',
-    categories: 'category',
-    department: 'category',
-    brand: 'brand',
-    brands: 'brand',
-    maker: 'brand',
-  },
-  ...{ manufacturer: 'brand', product: 'product', products: 'product', item: 'product' },
+  day: 'day',
+  daily: 'day',
+  date: 'day',
+  week: 'week',
+  weekly: 'week',
+  month: 'month',
+  monthly: 'month',
+  category: 'category',
+  categories: 'category',
+  department: 'category',
+  brand: 'brand',
+  brands: 'brand',
+  maker: 'brand',
+  manufacturer: 'brand',
+  product: 'product',
+  products: 'product',
+  item: 'product',
 }
 
 const readGroup: Reader = (text, slots) => {

@@ -41,9 +41,25 @@ export function readText(message: string): ReadText {
 const firstOf = (found: RegExpExecArray | null) => found?.[1] ?? found?.[2]
 
 const SHORT_FORMS: Readonly<Record<string, string>> = {
-  ...{ lst: 'last', wk: 'week', wks: 'weeks', mth: 'month', mths: 'months', mnth: 'month', yr: 'year', yrs: 'years' },
-  ...{ rev: 'revenue', qty: 'units', prod: 'product', prods: 'products', cat: 'category', cats: 'categories' },
-  ...{ yday: 'yesterday', cust: 'customer', custs: 'customers', avg: 'average', pls: 'please' },
+  lst: 'last',
+  wk: 'week',
+  wks: 'weeks',
+  mth: 'month',
+  mths: 'months',
+  mnth: 'month',
+  yr: 'year',
+  yrs: 'years',
+  rev: 'revenue',
+  qty: 'units',
+  prod: 'product',
+  prods: 'products',
+  cat: 'category',
+  cats: 'categories',
+  yday: 'yesterday',
+  cust: 'customer',
+  custs: 'customers',
+  avg: 'average',
+  pls: 'please',
 }
 
 function plain(text: string): string {

@@ -67,7 +67,11 @@ export async function readVocabulary(db: Db, terms: Terms): Promise<Vocabulary> 
   const sold = await repository.sold(terms.notSold.flatMap(({ says }) => says.flatMap(expandPattern)))
   const strengths = await repository.strengths()
   return {
-    ...{ terms, goods, devices, strengths, spellings },
+    terms,
+    goods,
+    devices,
+    strengths,
+    spellings,
     notSold: notSoldPhrases(terms, brands, sold),
     isNameWord: (word) => nameWords.has(singular(word)),
     findNamed: repository.named,

@@ -86,8 +86,13 @@ function readSegment(reading: Reading, { start, end, joint }: Segment, isDeniedA
   const byStart = new Map(entities.map((entity) => [entity.start, entity]))
   const draft: Draft = {
     words: words.slice(start, end),
-    ...{ joint, wish: emptyWish(), products: [], colours: [], isDenying: false },
-    ...{ amountPence: undefined, cigarettesADay: undefined },
+    joint,
+    wish: emptyWish(),
+    products: [],
+    colours: [],
+    isDenying: false,
+    amountPence: undefined,
+    cigarettesADay: undefined,
   }
   let reach = isDeniedAtFirst ? NEGATION_REACH : 0
   for (let at = start; at < end; ) {

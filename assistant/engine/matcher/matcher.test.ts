@@ -4,8 +4,13 @@ import { decodeModel, encodeModel } from './model-file.ts'
 import { trainMatcher } from './train.ts'
 
 const examples = [
-  ...['where is my order', 'where is my parcel', 'has my order shipped', 'track my parcel', 'parcel not here'],
-  ...['when does my order come', 'my order is late'],
+  'where is my order',
+  'where is my parcel',
+  'has my order shipped',
+  'track my parcel',
+  'parcel not here',
+  'when does my order come',
+  'my order is late',
 ]
   .map((text) => ({ intent: 'order_status', text }))
   .concat(

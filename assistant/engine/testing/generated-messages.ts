@@ -158,7 +158,10 @@ function wishOf(parts: readonly (Part | undefined)[]): Wish {
 }
 
 const frameOf = (wishes: Wish[], more: Partial<ExpectedFrame> = {}): ExpectedFrame => ({
-  ...{ wishes, reference: undefined, amountPence: undefined, cigarettesADay: undefined },
+  wishes,
+  reference: undefined,
+  amountPence: undefined,
+  cigarettesADay: undefined,
   ...more,
 })
 

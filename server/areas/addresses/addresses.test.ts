@@ -28,8 +28,16 @@ const defaults = async () => (await list()).filter(({ is_default }) => is_defaul
 test('makes the first address the default, and formats its postcode', async () => {
   const address = await create({ line2: ' Flat 2 ', is_default: false })
   expect(address).toEqual({
-    ...{ id: address.id, full_name: 'Imogen Hale', line1: '14 Calder Row', line2: 'Flat 2', city: 'Leeds' },
-    ...{ county: '', postcode: 'LS7 3QD', country: 'GB', phone: '', is_default: true },
+    id: address.id,
+    full_name: 'Imogen Hale',
+    line1: '14 Calder Row',
+    line2: 'Flat 2',
+    city: 'Leeds',
+    county: '',
+    postcode: 'LS7 3QD',
+    country: 'GB',
+    phone: '',
+    is_default: true,
   })
   expect((await call('GET', '')).json()).toEqual({ items: [address], total: 1 })
 })

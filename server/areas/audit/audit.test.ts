@@ -23,18 +23,27 @@ const times = async (query: string) => (await list(query)).items.map(({ at }: { 
 test('lists who changed what, the newest first', async () => {
   await insertEntry('coupon', '2026-11-20T10:00:00Z', { action: 'coupon.update', entityId: 7 })
   await recordAudit(shop.db, {
-    ...{ userId: null, action: 'coupon.create', entity: 'coupon', entityId: 8 },
+    userId: null,
+    action: 'coupon.create',
+    entity: 'coupon',
+    entityId: 8,
     before: undefined,
     after: { code: 'A' },
   })
   expect(await list('entity=coupon')).toMatchObject({
-    ...{ total: 2, skip: 0, limit: 50 },
+    total: 2,
+    skip: 0,
+    limit: 50,
     items: [
       { user: null, action: 'coupon.create', entity_id: '8', before: null, after: { code: 'A' } },
       {
         at: '2026-11-20T10:00:00.000Z',
         user: { id: staff.id, name: 'Ada Reed' },
-        ...{ action: 'coupon.update', entity: 'coupon', entity_id: '7', before: { price: 1 }, after: { price: 2 } },
+        action: 'coupon.update',
+        entity: 'coupon',
+        entity_id: '7',
+        before: { price: 1 },
+        after: { price: 2 },
       },
     ],
   })
@@ -78,11 +87,7 @@ test('a cached count continues from the last one, and misses nothing', async () 
   expect((await list('entity=quince')).total).toBe(1)
   await insertEntry('quince', '2026-11-02T10:00:00Z')
   // Still within the minutes in which a lower id may be committed.
-  await recordAudit(shop.db, {
-    ...{ userId: null, action: 'x', entity: 'quince', entityId: 1 },
-    before: null,
-    after: null,
-  })
+  await recordAudit(shop.db, { userId: null, action: 'x', entity: 'quince', entityId: 1, before: null, after: null })
   expect((await list('entity=quince')).total).toBe(3)
   expect((await list('entity=quince')).total).toBe(3)
   await insertEntry('quince', '2026-11-02T10:00:00Z')

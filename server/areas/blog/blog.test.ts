@@ -67,8 +67,15 @@ test('returns an article with its text, reading time, and the newer and older ar
   const same = await insertPost(db, { published_at: '2026-01-02T00:00:00Z' })
   await insertPost(db, { published_at: '2026-01-01T12:00:00Z', status: 'draft' })
   expect(await get(id)).toMatchObject({
-    ...{ id, content, author: 'Priya Nair', tags: ['Tea'], status: 'published', reading_minutes: 2 },
-    ...{ published_at: '2026-01-02T00:00:00.000Z', cover_image_url: null, related_products: [] },
+    id,
+    content,
+    author: 'Priya Nair',
+    tags: ['Tea'],
+    status: 'published',
+    reading_minutes: 2,
+    published_at: '2026-01-02T00:00:00.000Z',
+    cover_image_url: null,
+    related_products: [],
     newer: { id: same },
     older: { id: before },
   })

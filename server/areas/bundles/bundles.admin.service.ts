@@ -96,8 +96,12 @@ const itemsOf = ({ parts }: AdminBundleRow) => parts.map(({ variation_id, quanti
 
 /** The fields of a bundle that staff can change. */
 const audited = (row: AdminBundleRow) => ({
-  ...{ name: row.name, slug: row.slug, status: row.status, price_pence: row.price_pence },
-  ...{ description: row.description, short_description: row.short_description },
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  price_pence: row.price_pence,
+  description: row.description,
+  short_description: row.short_description,
   items: itemsOf(row),
   images: row.images,
 })

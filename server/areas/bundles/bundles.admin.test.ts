@@ -35,13 +35,11 @@ test('creates a bundle with its parts, their total price and the savings', async
   const [coil, tea] = [await part(), await part({ price: 250, stock_quantity: 4, name: 'Tea' })]
   const media_key = await insertImage(shop.db, coil.id)
   const response = await staff.post('/admin/bundles/', {
-    ...{
-      name: 'Evening pair',
-      status: 'active',
-      price: 10,
-      short_description: 'Warm.',
-      description: '**Tea** and more',
-    },
+    name: 'Evening pair',
+    status: 'active',
+    price: 10,
+    short_description: 'Warm.',
+    description: '**Tea** and more',
     items: [
       { variation_id: coil.variation_id, quantity: 3 },
       { variation_id: tea.variation_id, quantity: 2 },
@@ -51,9 +49,16 @@ test('creates a bundle with its parts, their total price and the savings', async
   expect(response.statusCode, response.body).toBe(201)
   const created = response.json()
   expect(created).toMatchObject({
-    ...{ name: 'Evening pair', slug: 'evening-pair', status: 'active', price: 10, description: '**Tea** and more' },
+    name: 'Evening pair',
+    slug: 'evening-pair',
+    status: 'active',
+    price: 10,
+    description: '**Tea** and more',
     // 3 × £3.33 + 2 × £2.50
-    ...{ singly: 14.99, savings: 4.99, stock_quantity: 2, thumbnail_url: `/media/${media_key}/200` },
+    singly: 14.99,
+    savings: 4.99,
+    stock_quantity: 2,
+    thumbnail_url: `/media/${media_key}/200`,
     items: [
       {
         product_id: coil.id,
@@ -170,7 +175,9 @@ test('lists every status, and searches, sorts and pages the list', async () => {
 test('answers 422 naming the description when its markdown is nested too deeply', async () => {
   const { variation_id } = await part()
   const response = await staff.post('/admin/bundles/', {
-    ...{ name: 'Nested', price: 1, description: '> '.repeat(4000) },
+    name: 'Nested',
+    price: 1,
+    description: '> '.repeat(4000),
     items: [{ variation_id, quantity: 1 }],
   })
   expect(response.statusCode).toBe(422)

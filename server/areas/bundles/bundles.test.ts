@@ -17,7 +17,8 @@ beforeAll(async () => {
     name: 'Mango Ice',
     product_class: 'nicotine_eliquid',
     compliance: { nicotine_mg_ml: 20, volume_ml: 10 },
-    ...{ net_quantity: 10, net_unit: 'ml' },
+    net_quantity: 10,
+    net_unit: 'ml',
     variations: [
       { attributes: { Strength: '20 mg' }, price: 499, stock_quantity: 7 },
       { attributes: { Strength: '10 mg' }, price: 399, stock_quantity: 0 },
@@ -42,7 +43,11 @@ test('returns a bundle with its parts, its stock and its savings', async () => {
   const key = await insertImage(shop.db, liquid)
   const bundle = await get(id)
   expect(bundle).toMatchObject({
-    ...{ id, type: 'bundle', status: 'active', price: 12.99, price_range_display: '' },
+    id,
+    type: 'bundle',
+    status: 'active',
+    price: 12.99,
+    price_range_display: '',
     // 3 × £4.99 + £3.33 − £12.99
     savings: 5.31,
     // Seven bottles allow two bundles of three; there are two coils.
@@ -50,7 +55,10 @@ test('returns a bundle with its parts, its stock and its savings', async () => {
     contains_nicotine: true,
     age_restricted: true,
     image_url: `/media/${key}/800`,
-    ...{ image_urls: [], rating: 0, reviews: 0, num_reviews: 0 },
+    image_urls: [],
+    rating: 0,
+    reviews: 0,
+    num_reviews: 0,
   })
   expect(bundle.items).toMatchObject([
     {

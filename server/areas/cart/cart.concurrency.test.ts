@@ -14,7 +14,9 @@ afterAll(() => shop.close())
 
 const add = ({ headers }: TestCustomer, payload: object, key?: string) =>
   shop.app.inject({
-    ...{ method: 'POST', url: '/api/v1/cart/', payload },
+    method: 'POST',
+    url: '/api/v1/cart/',
+    payload,
     headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
   })
 const quantities = async ({ id }: TestCustomer) =>

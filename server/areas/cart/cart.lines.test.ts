@@ -73,7 +73,10 @@ test('excludes lines with vaping products from coupons when the setting requires
   expect(discountable(true)).toEqual([true, true, true])
   expect(discountable(false)).toEqual([false, true, false])
   expect(pricedLines(lines, { coupons_apply_to_vaping: true })[0]).toEqual({
-    ...{ price: 333, quantity: 2, product_classes: ['coil'], is_discountable: true },
+    price: 333,
+    quantity: 2,
+    product_classes: ['coil'],
+    is_discountable: true,
     vat_parts: [{ rate_percent: 20, weight: 333 }],
   })
 })

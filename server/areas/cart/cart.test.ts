@@ -17,7 +17,9 @@ afterAll(() => shop.close())
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = (customer: TestCustomer, method: Method, path: string, payload?: object, headers = {}) =>
   shop.app.inject({
-    ...{ method, url: `/api/v1/cart/${path}`, headers: { ...customer.headers, ...headers } },
+    method,
+    url: `/api/v1/cart/${path}`,
+    headers: { ...customer.headers, ...headers },
     ...(payload ? { payload } : {}),
   })
 const add = (customer: TestCustomer, payload: object, headers = {}) => call(customer, 'POST', '', payload, headers)
@@ -50,7 +52,10 @@ test('returns a product as a line at today’s price, with its notices and stock
   const customer = await signIn(shop.db)
   const brand_id = await insertBrand(shop.db, 'Alder Works')
   const id = await insertProduct(shop.db, {
-    ...{ name: 'Salt', brand_id, product_class: 'nicotine_eliquid', compliance: { nicotine_mg_ml: 20 } },
+    name: 'Salt',
+    brand_id,
+    product_class: 'nicotine_eliquid',
+    compliance: { nicotine_mg_ml: 20 },
     variations: [{ attributes: { Strength: '20 mg' }, price: 333, stock_quantity: 7 }],
   })
   const key = await insertImage(shop.db, id)
@@ -65,19 +70,32 @@ test('returns a product as a line at today’s price, with its notices and stock
     subtotal: 9.99,
     items: [
       {
-        ...{ id: expect.any(Number), type: 'product', quantity: 3, bundle: null },
+        id: expect.any(Number),
+        type: 'product',
+        quantity: 3,
+        bundle: null,
         product: {
-          ...{ id, name: 'Salt', ...sold, thumbnail_url: `/media/${key}/200`, stock_quantity: 7 },
-          ...{
-            variation_id: await findVariation(shop.db, id),
-            brand: expect.objectContaining({ name: 'Alder Works' }),
-          },
+          id,
+          name: 'Salt',
+          ...sold,
+          thumbnail_url: `/media/${key}/200`,
+          stock_quantity: 7,
+          variation_id: await findVariation(shop.db, id),
+          brand: expect.objectContaining({ name: 'Alder Works' }),
         },
-        ...{ price: 3.33, item_price: 3.33, item_name: 'Salt', item_image_url: `/media/${key}/800` },
-        ...{ variation_attributes: { Strength: '20 mg' }, stock_quantity: 7 },
-        ...{ is_available: true, unavailable_reason: null, age_restricted: true },
-        ...{ notices: [NICOTINE_WARNING], product_classes: ['nicotine_eliquid'] },
-        ...{ deliver_to: ['ENG', 'WLS', 'SCT'], has_loose_battery: false },
+        price: 3.33,
+        item_price: 3.33,
+        item_name: 'Salt',
+        item_image_url: `/media/${key}/800`,
+        variation_attributes: { Strength: '20 mg' },
+        stock_quantity: 7,
+        is_available: true,
+        unavailable_reason: null,
+        age_restricted: true,
+        notices: [NICOTINE_WARNING],
+        product_classes: ['nicotine_eliquid'],
+        deliver_to: ['ENG', 'WLS', 'SCT'],
+        has_loose_battery: false,
         vat_parts: [{ rate_percent: 20, weight: 333 }],
       },
     ],
@@ -97,8 +115,14 @@ test('returns a bundle as one line, with the weights of its VAT rates and every 
   expect(cart).toMatchObject({ item_count: 2, subtotal: 50 })
   expect(cart.items).toMatchObject([
     {
-      ...{ type: 'bundle', product: null, bundle: { id: bundle_id, stock_quantity: 4 }, stock_quantity: 4, price: 25 },
-      ...{ variation_attributes: {}, age_restricted: true, product_classes: ['tea', 'cbd_food'] },
+      type: 'bundle',
+      product: null,
+      bundle: { id: bundle_id, stock_quantity: 4 },
+      stock_quantity: 4,
+      price: 25,
+      variation_attributes: {},
+      age_restricted: true,
+      product_classes: ['tea', 'cbd_food'],
       notices: [expect.stringContaining('pregnant')],
       vat_parts: [
         { rate_percent: 0, weight: 700 },
@@ -199,7 +223,8 @@ test('answers 404 for an item that is not for sale', async () => {
   const draft = await insertProduct(shop.db, { status: 'draft' })
   const ofDraft = await insertBundle(shop.db, { parts: [{ product: draft }] })
   const archived = await insertBundle(shop.db, {
-    ...{ status: 'archived' as const, parts: [{ product: await insertProduct(shop.db) }] },
+    status: 'archived' as const,
+    parts: [{ product: await insertProduct(shop.db) }],
   })
   for (const payload of [
     { product_id: draft },
@@ -225,7 +250,9 @@ test('shows why a line is unavailable: sold out, low on stock or taken down', as
   const { items } = await cartOf(customer)
   expect(
     items.map(({ is_available, unavailable_reason, stock_quantity }) => [
-      ...[is_available, unavailable_reason, stock_quantity],
+      is_available,
+      unavailable_reason,
+      stock_quantity,
     ]),
   ).toEqual([
     [false, 'This item is out of stock', 0],
@@ -281,7 +308,8 @@ test('answers 401 to visitors', async () => {
 test('leaves other customers’ lines unchanged', async () => {
   const [owner, other] = [await signIn(shop.db), await signIn(shop.db)]
   const line = await insertCartItem(shop.db, owner.id, {
-    ...{ product: await insertProduct(shop.db, { name: 'Mine' }), quantity: 2 },
+    product: await insertProduct(shop.db, { name: 'Mine' }),
+    quantity: 2,
   })
   expect((await call(other, 'PUT', `${line}`, { quantity: 1 })).statusCode).toBe(404)
   expect((await call(other, 'PUT', `${line}`, { quantity: 0 })).statusCode).toBe(404)
@@ -302,7 +330,8 @@ test('holds at most 100 different items, but more of each', async () => {
   expect((await size(99)).statusCode).toBe(200)
   const refused = await size(100)
   expect(refused.json()).toMatchObject({
-    ...{ status: 422, code: 'cart_full' },
+    status: 422,
+    code: 'cart_full',
     detail: 'Your cart is full: it holds 100 different items. Please remove one.',
   })
   expect((await size(99)).statusCode).toBe(200)

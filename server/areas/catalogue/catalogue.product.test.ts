@@ -31,7 +31,12 @@ test('returns a complete product', async () => {
     name: 'Mango Ice',
     product_class: 'nicotine_eliquid',
     compliance: { nicotine_mg_ml: 20, volume_ml: 10 },
-    ...{ category_id, subcategory_id, brand_id, net_quantity: 10, net_unit: 'ml', flavour_family: 'fruit' },
+    category_id,
+    subcategory_id,
+    brand_id,
+    net_quantity: 10,
+    net_unit: 'ml',
+    flavour_family: 'fruit',
     variations: [
       { attributes: { Strength: '20 mg' }, price: 499, compare_at_price: 599, stock_quantity: 3 },
       { attributes: { Strength: '10 mg' }, price: 399, stock_quantity: 0 },
@@ -40,7 +45,12 @@ test('returns a complete product', async () => {
   const key = await insertImage(shop.db, id)
   const product = await get(id)
   expect(product).toMatchObject({
-    ...{ id, type: 'product', name: 'Mango Ice', status: 'active', price: 3.99, compare_at_price: null },
+    id,
+    type: 'product',
+    name: 'Mango Ice',
+    status: 'active',
+    price: 3.99,
+    compare_at_price: null,
     price_range_display: '£3.99 – £4.99',
     brand: { id: brand_id, name: 'Alder' },
     brand_name: 'Alder',
@@ -68,8 +78,17 @@ test('returns a complete product', async () => {
 test('returns no variations for a product without options, and a placeholder without an image', async () => {
   const product = await get(await insertProduct(shop.db, { variations: [{ price: 1250, stock_quantity: 7 }] }))
   expect(product).toMatchObject({
-    ...{ variations: [], price: 12.5, price_range_display: '', stock_quantity: 7, brand: null, brand_name: '' },
-    ...{ image_url: '/media/placeholder/800', image_urls: [], images: [], pack_size: '', contains_nicotine: false },
+    variations: [],
+    price: 12.5,
+    price_range_display: '',
+    stock_quantity: 7,
+    brand: null,
+    brand_name: '',
+    image_url: '/media/placeholder/800',
+    image_urls: [],
+    images: [],
+    pack_size: '',
+    contains_nicotine: false,
     notices: expect.any(Array),
   })
 })

@@ -205,7 +205,9 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       const rows = await departmentsCache.get('all', repository.categories)
       const children = Map.groupBy(rows, (row) => row.parent_id)
       return (children.get(null) ?? []).map(({ id, name, slug }) => ({
-        ...{ id, name, slug },
+        id,
+        name,
+        slug,
         subcategories: (children.get(id) ?? []).map((child) => child.name),
       }))
     },
@@ -217,9 +219,16 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       const product_count = (id: number) => counts.get(id) ?? 0
       const children = Map.groupBy(rows, (row) => row.parent_id)
       const items = (children.get(null) ?? []).map(({ id, name, slug, description }) => ({
-        ...{ id, name, slug, description, product_count: product_count(id) },
+        id,
+        name,
+        slug,
+        description,
+        product_count: product_count(id),
         subcategories: (children.get(id) ?? []).map((child) => ({
-          ...{ id: child.id, name: child.name, slug: child.slug, product_count: product_count(child.id) },
+          id: child.id,
+          name: child.name,
+          slug: child.slug,
+          product_count: product_count(child.id),
         })),
       }))
       return { items: items.slice(0, limit), total: items.length }

@@ -13,8 +13,13 @@ const SUGGESTION_MAX = 80
 /** The page adds the prefix 'Sorry, I encountered an error: '. */
 const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
 const APOLOGY: NewAnswer = {
-  ...{ content: EXCUSE, productIds: [], suggestions: [], isError: true, memory: undefined },
-  ...{ cost: 0, by: 'builtin' },
+  content: EXCUSE,
+  productIds: [],
+  suggestions: [],
+  isError: true,
+  memory: undefined,
+  cost: 0,
+  by: 'builtin',
 }
 
 export interface AnswererDependencies extends Pick<Context, 'db' | 'clock'> {

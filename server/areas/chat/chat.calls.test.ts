@@ -36,8 +36,12 @@ describe('a message', () => {
       total: 2,
       items: [
         {
-          ...{ sender_type: 'USER', content: 'Do you have mango?', timestamp: '2026-11-21T12:00:00.000Z' },
-          ...{ product_ids: null, is_error: false, suggestions: [] },
+          sender_type: 'USER',
+          content: 'Do you have mango?',
+          timestamp: '2026-11-21T12:00:00.000Z',
+          product_ids: null,
+          is_error: false,
+          suggestions: [],
         },
         { sender_type: 'AGENT', content: 'You said: Do you have mango?' },
       ],
@@ -249,7 +253,10 @@ describe('limits', () => {
     const session = newSession(owner.id)
     const from = (remoteAddress: string, id: string, headers = {}) =>
       limited.app.inject({
-        ...{ method: 'POST', url: '/api/v1/customer/chat', headers, remoteAddress },
+        method: 'POST',
+        url: '/api/v1/customer/chat',
+        headers,
+        remoteAddress,
         payload: { session_id: id, message: 'Hello' },
       })
     expect((await from('10.0.0.1', session)).statusCode).toBe(401)

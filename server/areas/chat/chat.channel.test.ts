@@ -31,8 +31,12 @@ describe('an answer', () => {
     expect(browser.pieces()).toBe('You said: Do you have mango, and in which strengths?')
     expect(browser.of('agent_response')).toEqual([
       {
-        ...{ type: 'agent_response', message: browser.pieces(), timestamp: '2026-11-21T12:00:00.000Z' },
-        ...{ id: expect.any(Number), product_ids: null, suggestions: [] },
+        type: 'agent_response',
+        message: browser.pieces(),
+        timestamp: '2026-11-21T12:00:00.000Z',
+        id: expect.any(Number),
+        product_ids: null,
+        suggestions: [],
       },
     ])
     expect(browser.events.at(-1)?.type).toBe('agent_response')
@@ -179,7 +183,9 @@ describe('the channel ends', () => {
     await shop.app.inject({ method: 'POST', url: '/api/v1/users/logout', headers: leaving.headers })
     expect(await first?.closed).toBe(4401)
     await shop.app.inject({
-      ...{ method: 'PUT', url: `/api/v1/users/${disabled.id}`, headers: staff.headers },
+      method: 'PUT',
+      url: `/api/v1/users/${disabled.id}`,
+      headers: staff.headers,
       payload: { is_disabled: true, current_password: STAFF_PASSWORD },
     })
     expect(await second?.closed).toBe(4401)

@@ -90,7 +90,9 @@ describe('an answer', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const answers = Array.from({ length: 30 }, (_, n) => ({
-      ...{ session_id: chat.id, sender_type: 'AGENT' as const, content: `Answer ${n}` },
+      session_id: chat.id,
+      sender_type: 'AGENT' as const,
+      content: `Answer ${n}`,
     }))
     await shop.db.insertInto('chat_message').values(answers).execute()
     const browser = await listen(address, session)

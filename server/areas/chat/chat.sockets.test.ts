@@ -13,7 +13,7 @@ const event = (message: string) => ({
   product_ids: null,
 })
 const frame = (message: string, answerId?: number) => ({
-  ...{ text: JSON.stringify({ events: [event(message)] }) },
+  text: JSON.stringify({ events: [event(message)] }),
   ...(answerId === undefined ? {} : { answerId }),
 })
 

@@ -68,9 +68,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
   return {
     /** Adds a socket. It receives nothing until it has caught up. */
     open(socket: WebSocket, sessionId: string, loginId: number | undefined): OpenSocket {
-      const one: OpenSocket = {
-        ...{ socket, sessionId, loginId, missed: 0, lastAnswer: 0, unconfirmed: [], held: [] },
-      }
+      const one: OpenSocket = { socket, sessionId, loginId, missed: 0, lastAnswer: 0, unconfirmed: [], held: [] }
       const sockets = bySession.get(sessionId) ?? new Set()
       bySession.set(sessionId, sockets.add(one))
       socket.on('close', () => forget(one))

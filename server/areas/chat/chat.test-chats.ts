@@ -40,7 +40,8 @@ export function heldBrain() {
     },
   }
   return {
-    ...{ brain, asked },
+    brain,
+    asked,
     /** Answers the oldest waiting question; false if there is none. */
     answer(text: string | Error): boolean {
       const resolve = waiting.shift()
@@ -97,8 +98,11 @@ function ask(address: string, session: string, headers: Headers) {
   const asking = request(`${address}${CHAT_CHANNEL_PATH}${session}`, {
     agent: false,
     headers: {
-      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
-      ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers },
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
     },
   })
   asking.end()

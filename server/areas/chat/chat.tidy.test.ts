@@ -24,7 +24,9 @@ test('a visitor’s chat is removed a day after it began, a user’s twelve mont
       .insertInto('chat_session')
       .values(
         Array.from({ length: 1100 }, () => ({
-          ...{ session_adk_id: newSession(), audience: 'customer' as const, created_at: '2026-11-01T00:00:00Z' },
+          session_adk_id: newSession(),
+          audience: 'customer' as const,
+          created_at: '2026-11-01T00:00:00Z',
         })),
       )
       .execute()

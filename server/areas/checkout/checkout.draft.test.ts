@@ -36,13 +36,20 @@ function placeGiven(lines: DraftLine[], asked: Partial<OrderDraft> = {}) {
   const { db } = database
   const settings = siteSettingsService({ db })
   const place = orderPlacer({
-    ...{ db, clock, settings, takesCards: true },
+    db,
+    clock,
+    settings,
+    takesCards: true,
     coupons: couponsService({ db, clock }),
     orders: ordersService({ db, clock, images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }) }),
   })
   return place({
-    ...{ customerId: customer.id, shipping_address_id: customer.addressId, billing_address_id: customer.addressId },
-    ...{ delivery_method: 'standard', payment_method: 'bank_transfer', coupon_code: null },
+    customerId: customer.id,
+    shipping_address_id: customer.addressId,
+    billing_address_id: customer.addressId,
+    delivery_method: 'standard',
+    payment_method: 'bank_transfer',
+    coupon_code: null,
     takeLines: (trx, today) => lockGivenLines(trx, lines, today),
     ...asked,
   })
@@ -62,7 +69,10 @@ test('places an order of lines that no cart contains, and leaves the cart as it 
   expect(placed).toMatchObject({
     status: 'awaiting_transfer',
     // In pence: 666 + 1500, less 10%, plus delivery.
-    ...{ subtotal: 2166, discount: 217, delivery_fee: 800, total: 2749 },
+    subtotal: 2166,
+    discount: 217,
+    delivery_fee: 800,
+    total: 2749,
     items: [
       { product_id: tea, quantity: 2, price: 333 },
       { bundle_id, quantity: 1, parts: [{ product_id: tea, quantity: 3 }] },
@@ -89,7 +99,8 @@ test('returns the same order for a repeat with the same key', async () => {
 test('rejects lines above the stock by their id, items that do not exist and no lines', async () => {
   const before = await readPurchases(database.db, customer.id)
   await expect(placeGiven([await teas(11)])).rejects.toMatchObject({
-    ...{ status: 409, code: 'out_of_stock' },
+    status: 409,
+    code: 'out_of_stock',
     errors: [{ path: 'items.7', message: 'Only 10 left in stock' }],
   })
   const unknown = { id: 8, variation_id: 999_999, bundle_id: null, quantity: 1 }

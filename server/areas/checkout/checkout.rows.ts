@@ -64,8 +64,17 @@ export function freshOrder(
 ): OrderRow {
   return {
     ...order,
-    ...{ id, order_number, payment_status: 'unpaid', paid_pence: 0, refunded_pence: 0, card_brand: null },
-    ...{ card_last4: null, tracking_number: null, tracking_url: null, delivered_at: null, archived_at: null },
+    id,
+    order_number,
+    payment_status: 'unpaid',
+    paid_pence: 0,
+    refunded_pence: 0,
+    card_brand: null,
+    card_last4: null,
+    tracking_number: null,
+    tracking_url: null,
+    delivered_at: null,
+    archived_at: null,
     return_request: null,
     proof_of_age_on_delivery: items.some(({ age_restricted }) => age_restricted),
     items: items.map((item, place) => ({
@@ -75,7 +84,9 @@ export function freshOrder(
         .filter(({ position }) => position === item.position)
         .sort((one, other) => one.variation_id - other.variation_id)
         .map(({ product_id, name, attributes, quantity }) => ({
-          ...{ product_id, name, attributes },
+          product_id,
+          name,
+          attributes,
           quantity: quantity / item.quantity,
         })),
       reviewable_product_ids: [],
@@ -115,7 +126,12 @@ export function toItemRows(lines: readonly OrderLine[], pricing: Pricing): NewIt
 export function toBundleItemRows(lines: readonly OrderLine[]): NewBundleItem[] {
   return lines.flatMap((line, position) =>
     line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity }) => ({
-      ...{ position, variation_id, product_id, product_class, name, attributes },
+      position,
+      variation_id,
+      product_id,
+      product_class,
+      name,
+      attributes,
       quantity: quantity * line.quantity,
     })),
   )

@@ -67,7 +67,11 @@ describe('a card order', () => {
       payment_method: 'card',
       payment_status: 'unpaid',
       // 6.66 + 30.00, less 10%, plus delivery.
-      ...{ subtotal: 36.66, discount: 3.67, discount_percentage: 10, delivery_fee: 8, total: 40.99 },
+      subtotal: 36.66,
+      discount: 3.67,
+      discount_percentage: 10,
+      delivery_fee: 8,
+      total: 40.99,
       coupon_code: 'TenOff',
       shipping_address: { full_name: 'Imogen Hale', line1: '14 Calder Row', postcode: 'LS7 3QD', country: 'GB' },
       age_check: { status: 'not_required', method: null, checked_at: null },
@@ -79,13 +83,28 @@ describe('a card order', () => {
     expect(placed.order_number).toMatch(/^VS-2026-\d{6}$/)
     expect(placed.items).toMatchObject([
       {
-        ...{ type: 'product', product_id: tea, name: 'Calm tea', brand_name: 'Calder & Co' },
-        ...{ attributes: { Size: '50 g' }, price: 3.33, quantity: 2, subtotal: 6.66, vat: 0, vat_rate_percent: 0 },
-        ...{ image_url: expect.stringContaining(media_key), parts: [] },
+        type: 'product',
+        product_id: tea,
+        name: 'Calm tea',
+        brand_name: 'Calder & Co',
+        attributes: { Size: '50 g' },
+        price: 3.33,
+        quantity: 2,
+        subtotal: 6.66,
+        vat: 0,
+        vat_rate_percent: 0,
+        image_url: expect.stringContaining(media_key),
+        parts: [],
       },
       {
-        ...{ type: 'bundle', bundle_id: bundle, product_id: null, name: 'Tea for two', price: 15, quantity: 2 },
-        ...{ subtotal: 30, vat_rate_percent: null },
+        type: 'bundle',
+        bundle_id: bundle,
+        product_id: null,
+        name: 'Tea for two',
+        price: 15,
+        quantity: 2,
+        subtotal: 30,
+        vat_rate_percent: null,
         parts: [
           { product_id: tea, quantity: 3 },
           { product_id: mug, quantity: 1 },
@@ -142,7 +161,8 @@ describe('a card order', () => {
     expect((await order(shop, standard.buyer)).json()).toMatchObject({ delivery_fee: 0, total: 50 })
     const express = await buyerWith({ price: 5000 })
     expect((await order(shop, express.buyer, { delivery_method: 'express' })).json()).toMatchObject({
-      ...{ delivery_fee: 12, total: 62 },
+      delivery_fee: 12,
+      total: 62,
     })
   })
 

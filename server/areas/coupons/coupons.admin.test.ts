@@ -27,9 +27,20 @@ test('creates a coupon with the defaults of the form, and writes an audit entry'
   expect(response.statusCode, response.body).toBe(201)
   const created = response.json()
   expect(created).toMatchObject({
-    ...{ code: 'Harvest15', discount_percentage: 15, description: '', min_subtotal: 19.99, is_active: true },
-    ...{ starts_at: null, ends_at: null, usage_limit: null, per_user_limit: null, state: 'active' },
-    ...{ times_used: 0, revenue: 0, discount_given: 0, last_used_at: null },
+    code: 'Harvest15',
+    discount_percentage: 15,
+    description: '',
+    min_subtotal: 19.99,
+    is_active: true,
+    starts_at: null,
+    ends_at: null,
+    usage_limit: null,
+    per_user_limit: null,
+    state: 'active',
+    times_used: 0,
+    revenue: 0,
+    discount_given: 0,
+    last_used_at: null,
   })
   expect(await coupon(created.id)).toEqual(created)
   expect(await readAudit(shop.db, 'coupon', created.id)).toMatchObject([
@@ -140,7 +151,9 @@ test('calculates revenue and discounts from paid orders, less refunds', async ()
     .where('coupon_id', '=', id)
     .execute()
   expect(await coupon(id)).toMatchObject({
-    ...{ revenue: 11.1, discount_given: 2.22, last_used_at: '2026-11-20T08:00:00.000Z' },
+    revenue: 11.1,
+    discount_given: 2.22,
+    last_used_at: '2026-11-20T08:00:00.000Z',
   })
 })
 

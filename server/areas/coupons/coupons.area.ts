@@ -14,7 +14,8 @@ export function couponsArea(ctx: Context): Area & { coupons: CouponsService; cou
   const couponTries = createLimiter(ctx.counts, 'coupon', { max, windowMs: MINUTE_MS })
   const admin = { coupons: couponsAdminService(ctx) }
   return {
-    ...{ coupons, couponTries },
+    coupons,
+    couponTries,
     routes: (api) => api.register(couponsRoutes, { coupons, tries: couponTries }).register(couponsAdminRoutes, admin),
   }
 }

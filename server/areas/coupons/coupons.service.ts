@@ -73,7 +73,10 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       const coupon = await check(db, { code, userId, lines, settings })
       const { discount_percentage, description } = coupon
       const { discount } = priceOrder({
-        ...{ lines, discount_percentage, delivery_method: 'standard', rates: settings },
+        lines,
+        discount_percentage,
+        delivery_method: 'standard',
+        rates: settings,
         is_vat_registered: isVatRegistered(settings),
       })
       return { code: coupon.code, coupon_code: coupon.code, discount_percentage, description, discount }

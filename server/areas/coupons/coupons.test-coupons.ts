@@ -24,11 +24,20 @@ export async function insertOrderWith(
   await db
     .insertInto('shop_order')
     .values({
-      ...{ order_number: `TEST-${counter}`, user_id: userId, coupon_id: couponId, status },
-      ...{ payment_method: 'card', delivery_method: 'standard', customer_email: 'someone@example.com' },
-      ...{ subtotal_pence: 999, delivery_fee_pence: 0, total_pence: 999, vat_included_pence: 167 },
+      order_number: `TEST-${counter}`,
+      user_id: userId,
+      coupon_id: couponId,
+      status,
+      payment_method: 'card',
+      delivery_method: 'standard',
+      customer_email: 'someone@example.com',
+      subtotal_pence: 999,
+      delivery_fee_pence: 0,
+      total_pence: 999,
+      vat_included_pence: 167,
       vat_lines: JSON.stringify([{ rate_percent: 20, gross: 999, vat: 167 }]),
-      ...{ shipping_address: address, billing_address: address },
+      shipping_address: address,
+      billing_address: address,
     })
     .execute()
 }

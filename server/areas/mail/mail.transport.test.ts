@@ -18,7 +18,9 @@ test('line breaks in a subject or a name add no header', async () => {
     recipient: 'ida@example.com',
     subject: 'Hello\r\nBcc: all@example.com\r\n\r\n<b>forged</b>',
     replyTo: { name: 'Ida\r\nBcc: more@example.com', address: 'ida@example.com' },
-    ...{ html: '<p>Hello</p>', text: 'Hello', messageId: '<1@example.com>' },
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    messageId: '<1@example.com>',
   }
   await transport.send(database.db, mail, new Date('2026-11-21T12:00:00Z'))
   transport.close()

@@ -82,7 +82,10 @@ export function pricedLines(
   settings: Pick<SiteSettings, 'coupons_apply_to_vaping'>,
 ): CouponLine[] {
   return lines.map(({ price_pence, quantity, vat_parts, product_classes }) => ({
-    ...{ price: price_pence, quantity, vat_parts, product_classes },
+    price: price_pence,
+    quantity,
+    vat_parts,
+    product_classes,
     is_discountable: isDiscountable(product_classes, settings),
   }))
 }
@@ -107,7 +110,11 @@ function toLines(rows: readonly LineRow[], today: string): OrderLine[] {
     const product_classes = [...new Set(parts.map((part) => part.product_class))]
     return {
       ...sold,
-      ...{ id: row.id, quantity, parts, stock_quantity, product_classes },
+      id: row.id,
+      quantity,
+      parts,
+      stock_quantity,
+      product_classes,
       is_available: reason === null,
       unavailable_reason: reason,
       age_restricted: product_classes.some(ageRestricted),
@@ -139,8 +146,15 @@ function soldOf({ parts, ...row }: LineRow): Sold | undefined {
   const { bundle_id, bundle_name, bundle_slug, bundle_price_pence } = row
   if (bundle_id !== null && bundle_name !== null && bundle_slug !== null && bundle_price_pence !== null) {
     return {
-      ...{ type: 'bundle', product_id: null, variation_id: null, bundle_id },
-      ...{ name: bundle_name, slug: bundle_slug, sku: '', brand: null, attributes: {} },
+      type: 'bundle',
+      product_id: null,
+      variation_id: null,
+      bundle_id,
+      name: bundle_name,
+      slug: bundle_slug,
+      sku: '',
+      brand: null,
+      attributes: {},
       // A bundle without an image shows its first part.
       media_key: row.bundle_media_key ?? first?.media_key ?? null,
       price_pence: bundle_price_pence,
@@ -151,8 +165,14 @@ function soldOf({ parts, ...row }: LineRow): Sold | undefined {
   const { brand_id, brand_name, brand_slug } = first
   const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null
   return {
-    ...{ type: 'product', product_id: first.product_id, variation_id: first.variation_id, bundle_id: null },
-    ...{ name: first.name, slug: first.slug, sku: first.sku, attributes: first.attributes },
+    type: 'product',
+    product_id: first.product_id,
+    variation_id: first.variation_id,
+    bundle_id: null,
+    name: first.name,
+    slug: first.slug,
+    sku: first.sku,
+    attributes: first.attributes,
     brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
     media_key: first.media_key,
     price_pence: first.price_pence,

@@ -232,7 +232,8 @@ describe('a refund', () => {
     const response = await refund(id, { amount: (total_pence + 1) / 100, reason: 'Too kind' })
     expect(response.json()).toMatchObject({ status: 409, code: 'refund_too_large' })
     expect((await refund(id, { amount: 0, reason: 'Nothing at all' })).json()).toMatchObject({
-      ...{ status: 422, errors: [{ path: 'amount', message: 'Enter an amount above £0.00.' }] },
+      status: 422,
+      errors: [{ path: 'amount', message: 'Enter an amount above £0.00.' }],
     })
     expect((await get(String(id))).json()).toMatchObject({ status: 'paid', refunded: 0, refunds: [] })
   })

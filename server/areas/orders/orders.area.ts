@@ -12,7 +12,8 @@ export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists:
   const lists = orderLists(ctx)
   const admin = { orders: ordersAdminService(ctx), lists }
   return {
-    ...{ orders, lists },
+    orders,
+    lists,
     routes: (api) => api.register(ordersRoutes, { orders }).register(ordersAdminRoutes, admin),
     jobs: [{ name: 'orders.expire', cron: '* * * * *', run: async () => void (await expireUnpaidOrders(ctx)) }],
   }

@@ -36,7 +36,10 @@ test.each([
 
 test('pages may use the origins of configured providers alone', () => {
   expect(paymentOrigins(readConfig({ PAYMENT_SANDBOX: 'on' }))).toEqual({
-    ...{ scripts: [], frames: [], connections: [], payments: [] },
+    scripts: [],
+    frames: [],
+    connections: [],
+    payments: [],
   })
   expect(paymentOrigins(readConfig(STRIPE))).toMatchObject({
     frames: expect.arrayContaining(['https://hooks.stripe.com']),

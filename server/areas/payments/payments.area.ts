@@ -29,7 +29,8 @@ export async function paymentsArea(
     sandbox: sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }),
   }
   return {
-    ...{ payments: providers, takesCards: providers.current !== undefined },
+    payments: providers,
+    takesCards: providers.current !== undefined,
     routes: (api) => api.register(paymentsRoutes, routes),
     workers: [
       ...(providers.names.length > 0

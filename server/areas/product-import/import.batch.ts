@@ -106,8 +106,12 @@ async function saveAll(trx: Db, batch: readonly PreparedProduct[], deps: SaveDep
   await recordAudits(
     trx,
     inserted.map((product) => ({
-      ...{ userId: deps.by ?? null, action: 'product.import', entity: 'product', entityId: product.id },
-      ...{ before: null, after: newFacts(product) },
+      userId: deps.by ?? null,
+      action: 'product.import',
+      entity: 'product',
+      entityId: product.id,
+      before: null,
+      after: newFacts(product),
     })),
   )
   await remember(trx, memories, deps)

@@ -154,7 +154,10 @@ function toAdminReview({
 }: AdminReviewRow): AdminReview {
   return {
     ...toReview(row),
-    ...{ product_name, product_slug, order_number, customer },
+    product_name,
+    product_slug,
+    order_number,
+    customer,
     reports: reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() })),
   }
 }

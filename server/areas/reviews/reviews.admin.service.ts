@@ -60,7 +60,10 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         if (isShownOtherwise || hidden_reason !== review.hidden_reason || reports_left !== open_reports) {
           const now = clock.now()
           await reviews.update(id, {
-            ...{ status, hidden_reason, reply, incentivised },
+            status,
+            hidden_reason,
+            reply,
+            incentivised,
             ...(reply !== review.reply && (reply === null ? NOT_REPLIED : { replied_at: now, replied_by: by })),
             ...(status !== review.status && (status === 'published' ? NOT_HIDDEN : { hidden_at: now, hidden_by: by })),
           })

@@ -33,10 +33,15 @@ describe('the list for staff', () => {
     const { review, customer } = await writeReview(shop, product)
     await report(review.id, { reason: 'personal_data', comment: 'Names my neighbour.' })
     expect(await list(`?product_id=${product}`)).toMatchObject({
-      ...{ total: 1, skip: 0, limit: 20 },
+      total: 1,
+      skip: 0,
+      limit: 20,
       items: [
         {
-          ...{ id: review.id, product_name: 'Alpine Tea', status: 'published', hidden_reason: null },
+          id: review.id,
+          product_name: 'Alpine Tea',
+          status: 'published',
+          hidden_reason: null,
           order_number: expect.stringMatching(/^VS-/),
           customer: { id: customer.id, name: 'Imogen Hale', email: customer.email },
           reports: [{ reason: 'personal_data', comment: 'Names my neighbour.', at: expect.stringMatching(/Z$/) }],
@@ -48,7 +53,10 @@ describe('the list for staff', () => {
   test('includes only the first 20 of many reports', async () => {
     const { review } = await writeReview(shop, await insertProduct(shop.db, { name: 'Flooded Tea' }))
     const reports = Array.from({ length: 30 }, (_, number) => ({
-      ...{ review_id: review.id, reason: 'other' as const, comment: `No. ${number}`, reporter: `reporter ${number}` },
+      review_id: review.id,
+      reason: 'other' as const,
+      comment: `No. ${number}`,
+      reporter: `reporter ${number}`,
     }))
     await shop.db.insertInto('review_report').values(reports).execute()
     const [{ reports: carried }] = (await list('?search=flooded')).items
@@ -109,7 +117,8 @@ describe('a decision', () => {
     expect(await readStars(shop, product)).toEqual({ rating: 3, num_reviews: 2 })
     expect(await auditOf(review.id)).toMatchObject([
       {
-        ...{ action: 'review.update', user_id: staff.id },
+        action: 'review.update',
+        user_id: staff.id,
         before: { status: 'published', hidden_reason: null, reply: null, open_reports: 0 },
         after: { status: 'hidden', hidden_reason: 'Names a person.' },
       },
@@ -152,7 +161,10 @@ describe('a decision', () => {
 
     const rewrite = (comment: string) =>
       shop.app.inject({
-        ...{ method: 'PUT', url: `/api/v1/reviews/${review.id}`, headers: customer.headers, payload: { comment } },
+        method: 'PUT',
+        url: `/api/v1/reviews/${review.id}`,
+        headers: customer.headers,
+        payload: { comment },
       })
     await rewrite('A calming cup in the evening, indeed.')
     expect((await list(`?product_id=${tea}&needs=decision`)).total).toBe(0)
@@ -169,7 +181,8 @@ describe('a decision', () => {
     const late = await decide(review.id, { status: 'hidden', hidden_reason: 'Spam.', updated_at })
     expect(late.statusCode).toBe(409)
     expect(late.json()).toMatchObject({
-      ...{ code: 'stale', detail: expect.stringContaining('Alder Staff saved this') },
+      code: 'stale',
+      detail: expect.stringContaining('Alder Staff saved this'),
       errors: [{ path: 'reply', message: 'Is now Thank you very much.' }],
     })
     expect((await list(`?search=${review.author}`)).items[0]).toMatchObject({ status: 'published' })

@@ -27,9 +27,18 @@ test('returns public fields only, with the average and the count for each number
     { rating: 1, count: 0 },
   ])
   expect(answer.items[1]).toEqual({
-    ...{ id: review.id, product_id: product, rating: 5, title: 'Good with honey', author: 'Imogen H.' },
-    ...{ comment: 'Light and fresh, and the tin closes well.', verified: true, quotable: true, incentivised: false },
-    ...{ reply: null, replied_at: null, created_at: '2026-11-21T12:00:00.000Z' },
+    id: review.id,
+    product_id: product,
+    rating: 5,
+    title: 'Good with honey',
+    author: 'Imogen H.',
+    comment: 'Light and fresh, and the tin closes well.',
+    verified: true,
+    quotable: true,
+    incentivised: false,
+    reply: null,
+    replied_at: null,
+    created_at: '2026-11-21T12:00:00.000Z',
   })
 })
 
@@ -42,7 +51,10 @@ test('sorts by newest, highest or lowest, and pages without gaps', async () => {
   expect(idsOf(await listReviews(shop, product, '?sort=highest'))).toEqual([five, four, three, one])
   expect(idsOf(await listReviews(shop, product, '?sort=lowest&limit=3'))).toEqual([one, three, four])
   expect(await listReviews(shop, product, '?sort=lowest&limit=3&page=2')).toMatchObject({
-    ...{ items: [{ id: five }], total: 4, page: 2, pages: 2 },
+    items: [{ id: five }],
+    total: 4,
+    page: 2,
+    pages: 2,
   })
   expect((await listReviews(shop, product, '?page=9')).items).toEqual([])
   expect((await shop.app.inject(`/api/v1/products/${product}/reviews?limit=101`)).statusCode).toBe(422)

@@ -70,7 +70,11 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
         const author = formatAuthor(name)
         const row = await reviews.insert({
           ...form,
-          ...{ product_id, order_id, user_id: userId, author, created_at: clock.now() },
+          product_id,
+          order_id,
+          user_id: userId,
+          author,
+          created_at: clock.now(),
         })
         if (!row) throw alreadyReviewed()
         await reportClaims(trx, row, await reviews.classOf(product_id))
@@ -109,7 +113,11 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
       const total = counts.reduce((sum, { count }) => sum + count, 0)
       return {
         items: rows.map((row) => toPublicReview(row, findReviewClaims(row, product.product_class).length === 0)),
-        ...{ total, page, limit, pages: Math.ceil(total / limit), average: product.rating },
+        total,
+        page,
+        limit,
+        pages: Math.ceil(total / limit),
+        average: product.rating,
         histogram: STARS.map((rating) => ({
           rating,
           count: counts.find((known) => known.rating === rating)?.count ?? 0,

@@ -23,8 +23,14 @@ describe('writing a review', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({
       ...WORDS,
-      ...{ product_id: product, order_id: orderId, author: 'Imogen H.', verified: true, status: 'published' },
-      ...{ reply: null, hidden_reason: null, created_at: '2026-11-21T12:00:00.000Z' },
+      product_id: product,
+      order_id: orderId,
+      author: 'Imogen H.',
+      verified: true,
+      status: 'published',
+      reply: null,
+      hidden_reason: null,
+      created_at: '2026-11-21T12:00:00.000Z',
     })
     expect(await readStars(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
   })
@@ -159,7 +165,9 @@ describe('changing a review', () => {
       .where('id', '=', review.id)
       .execute()
     expect((await change(review.id, customer.headers, { rating: 5 })).json()).toMatchObject({
-      ...{ status: 'hidden', hidden_reason: 'Names a person.', rating: 5 },
+      status: 'hidden',
+      hidden_reason: 'Names a person.',
+      rating: 5,
     })
     expect(await readStars(shop, product)).toEqual({ rating: 0, num_reviews: 0 })
     const url = `/api/v1/reviews/can-review/${orderId}/${product}`

@@ -54,8 +54,12 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
         const names = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name]))
         const { entity, id } = SETTINGS_ENTITY
         await recordAudit(trx, {
-          ...{ userId: by, action: 'site_settings.update', entity, entityId: id },
-          ...{ before: only(before, names), after: only(after, names) },
+          userId: by,
+          action: 'site_settings.update',
+          entity,
+          entityId: id,
+          before: only(before, names),
+          after: only(after, names),
         })
         return after
       })

@@ -60,7 +60,10 @@ test('a save adds an audit entry, and the second of two saves gets a version con
   })
   expect(await settings()).toMatchObject({ city: 'Whitby' })
   expect((await readAudit(shop.db, 'site_settings', 'site')).at(-1)).toEqual({
-    ...{ user_id: staff.id, action: 'site_settings.update', before: { city }, after: { city: 'Whitby' } },
+    user_id: staff.id,
+    action: 'site_settings.update',
+    before: { city },
+    after: { city: 'Whitby' },
   })
 })
 

@@ -56,7 +56,9 @@ export function soldService({ db }: { db: Db }) {
     async daily(period: Days, { withProducts = false } = {}): Promise<SoldDay[]> {
       const sold = await read(period, withProducts ? 'products' : 'customers')
       return sold.map(({ day, revenue, orders, products }) => ({
-        ...{ day, revenue, orders },
+        day,
+        revenue,
+        orders,
         products: { [Symbol.iterator]: () => readSold(withProducts ? products : Buffer.alloc(0)) },
       }))
     },

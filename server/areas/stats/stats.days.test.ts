@@ -52,7 +52,13 @@ describe('a stored day', () => {
       top_products: [{ product_id, quantity: 1 }],
     })
     expect(after.series.map(({ revenue }: { revenue: number }) => revenue)).toEqual([
-      ...[0, 0, 0, pounds(part.total_pence - 1), 0, 0, 0],
+      0,
+      0,
+      0,
+      pounds(part.total_pence - 1),
+      0,
+      0,
+      0,
     ])
   })
 

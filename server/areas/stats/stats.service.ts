@@ -104,7 +104,12 @@ export function statsService({ db, clock, images, lists, cacheMs = OLDEST_MS }: 
       const { product_id, name, attributes, sku } = variation
       return [
         {
-          ...{ product_id, ...row, name, attributes, sku, thumbnail_url: thumbnailOf(variation) },
+          product_id,
+          ...row,
+          name,
+          attributes,
+          sku,
+          thumbnail_url: thumbnailOf(variation),
           sold_per_week: toOneDecimal(Math.max(0, sold_per_week)),
         },
       ]

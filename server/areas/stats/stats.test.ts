@@ -40,14 +40,20 @@ describe('days follow London time', () => {
     await sell('2026-03-29T23:30:00Z')
     const stats = await get('today')
     expect(stats).toMatchObject({
-      ...{ from: '2026-03-29', to: '2026-03-29', previous_from: '2026-03-28', previous_to: '2026-03-28' },
+      from: '2026-03-29',
+      to: '2026-03-29',
+      previous_from: '2026-03-28',
+      previous_to: '2026-03-28',
       revenue: { current: pounds(first.total_pence, last.total_pence), previous: pounds(before.total_pence) },
       orders: { current: 2, previous: 1, change_percent: 100 },
       at: '2026-03-29T22:45:00.000Z',
     })
     expect(stats.series).toEqual([
       {
-        ...{ day: '2026-03-29', orders: 2, previous_day: '2026-03-28', previous_revenue: pounds(before.total_pence) },
+        day: '2026-03-29',
+        orders: 2,
+        previous_day: '2026-03-28',
+        previous_revenue: pounds(before.total_pence),
         revenue: pounds(first.total_pence, last.total_pence),
       },
     ])
@@ -65,7 +71,10 @@ describe('days follow London time', () => {
     expect(await get('today')).toMatchObject({ from: '2026-10-25', orders: { current: 3, previous: 1 } })
     const week = await get('7d')
     expect(week).toMatchObject({
-      ...{ from: '2026-10-19', to: '2026-10-25', previous_from: '2026-10-12', previous_to: '2026-10-18' },
+      from: '2026-10-19',
+      to: '2026-10-25',
+      previous_from: '2026-10-12',
+      previous_to: '2026-10-18',
       orders: { current: 4, previous: 0, change_percent: null },
     })
     expect(week.series.map(({ day, orders }: { day: string; orders: number }) => [day, orders])).toEqual([
@@ -199,7 +208,9 @@ describe('products', () => {
     expect(low_stock.total).toBe(5)
     expect(
       low_stock.items.map((row: { name: string; stock_quantity: number; sold_per_week: number }) => [
-        ...[row.name, row.stock_quantity, row.sold_per_week],
+        row.name,
+        row.stock_quantity,
+        row.sold_per_week,
       ]),
     ).toEqual([
       ['Gone', 0, 2],
@@ -239,8 +250,12 @@ test('counts each waiting order once, and reported reviews', async () => {
   const { id: review_id } = await shop.db
     .insertInto('review')
     .values({
-      ...{ product_id: delivered.product_id, order_id: delivered.id, user_id: buyer.id, rating: 1 },
-      ...{ comment: 'A long enough comment.', author: 'Imogen H.' },
+      product_id: delivered.product_id,
+      order_id: delivered.id,
+      user_id: buyer.id,
+      rating: 1,
+      comment: 'A long enough comment.',
+      author: 'Imogen H.',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -258,7 +273,12 @@ test('counts each waiting order once, and reported reviews', async () => {
   const { waiting } = await get('today')
   const more = Object.fromEntries(Object.entries(waiting).map(([name, count]) => [name, Number(count) - before[name]]))
   expect(more).toEqual({
-    ...{ to_pack: 2, awaiting_transfer: 1, age_checks: 1, refunds: 2, dispatched: 1, reported_reviews: 1 },
+    to_pack: 2,
+    awaiting_transfer: 1,
+    age_checks: 1,
+    refunds: 2,
+    dispatched: 1,
+    reported_reviews: 1,
     // Packing also includes the failed check and a refund.
     total: 5,
   })

@@ -55,7 +55,8 @@ test('rejects a quantity above the stock, and changes nothing', async () => {
   const order_id = await anOrder()
   const parts = [one, two].map((variation_id) => ({ variation_id, quantity: 3 }))
   await expect(db.transaction().execute((trx) => takeStock(trx, order_id, parts))).rejects.toMatchObject({
-    ...{ status: 409, code: 'out_of_stock' },
+    status: 409,
+    code: 'out_of_stock',
   })
   expect([await ledgerOf(one), await ledgerOf(two)]).toEqual([[opening(10)], [opening(2)]])
 })

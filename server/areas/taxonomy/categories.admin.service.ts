@@ -129,7 +129,11 @@ async function takeProductsAlong(repository: Repository, { id, parent_id }: Cate
 
 /** The fields of a category that staff can change. */
 const audited = ({ name, slug, description, parent_id, position }: CategoryRow) => ({
-  ...{ name, slug, description, parent_id, position },
+  name,
+  slug,
+  description,
+  parent_id,
+  position,
 })
 
 const toCategory = (row: CategoryRow, product_count: number): AdminCategory => ({

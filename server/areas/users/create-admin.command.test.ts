@@ -15,7 +15,10 @@ async function runWith(password: string, ...args: string[]) {
   const printed: string[] = []
   const print = (line: string) => void printed.push(line)
   const code = await createAdminCommand(args, {
-    ...{ db: shop.db, clock: fixedClock(TEST_DAY), publicUrl: 'https://shop.example', print },
+    db: shop.db,
+    clock: fixedClock(TEST_DAY),
+    publicUrl: 'https://shop.example',
+    print,
     readPassword: async () => password,
   })
   return { code, printed }

@@ -14,7 +14,9 @@ const REGISTRATIONS = new Counter({ name: 'shop_registrations_total', help: 'New
 export const accountsCalls: readonly CountedCall[] = [
   { call: 'POST /users/login', status: 200, counter: LOGINS, labels: { outcome: 'succeeded' } },
   ...['login_failed', 'code_wrong', 'code_locked'].map((code) => ({
-    ...{ call: 'POST /users/login', status: 401, code },
+    call: 'POST /users/login',
+    status: 401,
+    code,
     counter: LOGINS,
     labels: { outcome: 'failed' },
   })),

@@ -33,9 +33,18 @@ describe('registering', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const { access_token, user } = answer.json()
     expect(user).toEqual({
-      ...{ id: user.id, name: 'Imogen Hale', email, role: 'customer', phone: '', date_of_birth: null },
-      ...{ age_verified: false, is_disabled: false, has_totp: false, pending_email: null },
-      ...{ created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
+      id: user.id,
+      name: 'Imogen Hale',
+      email,
+      role: 'customer',
+      phone: '',
+      date_of_birth: null,
+      age_verified: false,
+      is_disabled: false,
+      has_totp: false,
+      pending_email: null,
+      created_at: '2026-11-21T12:00:00.000Z',
+      updated_at: '2026-11-21T12:00:00.000Z',
     })
     const me = await call('GET', '/users/me', undefined, { authorization: `Bearer ${access_token}` })
     expect(me.json()).toEqual(user)
@@ -119,7 +128,10 @@ describe('logging in', () => {
     for (const answer of answers) {
       const { request_id: _, ...problem } = answer.json()
       expect(problem).toEqual({
-        ...{ type: '/problems/login-failed', title: 'Unauthorized', status: 401, code: 'login_failed' },
+        type: '/problems/login-failed',
+        title: 'Unauthorized',
+        status: 401,
+        code: 'login_failed',
         detail: 'Incorrect email or password.',
       })
     }
@@ -166,7 +178,9 @@ describe('limits', () => {
   test('limits registrations by address', async () => {
     const from = (remoteAddress: string) =>
       limited.app.inject({
-        ...{ method: 'POST', url: '/api/v1/users', remoteAddress },
+        method: 'POST',
+        url: '/api/v1/users',
+        remoteAddress,
         payload: { name: 'A', email: newEmail(), password: PASSWORD },
       })
     expect((await from('10.1.0.1')).statusCode).toBe(201)
@@ -191,7 +205,9 @@ describe('limits', () => {
     const { headers, id } = await register(limited.app)
     const guess = () =>
       limited.app.inject({
-        ...{ method: 'PUT', url: `/api/v1/users/${id}`, headers },
+        method: 'PUT',
+        url: `/api/v1/users/${id}`,
+        headers,
         payload: { new_password: 'a new password', current_password: 'wrong' },
       })
     for (let n = 0; n < 3; n += 1) expect((await guess()).statusCode).toBe(422)

@@ -136,7 +136,9 @@ describe('staff', () => {
     expect((await logIn(shop.app, email, 'set by staff')).statusCode).toBe(200)
     expect(await auditOf(id)).toEqual([
       {
-        ...{ user_id: admin.id, action: 'user.update', before: { phone: '' } },
+        user_id: admin.id,
+        action: 'user.update',
+        before: { phone: '' },
         after: { phone: '0113', password: 'changed' },
       },
     ])

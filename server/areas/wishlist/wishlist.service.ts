@@ -16,7 +16,9 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
       const summaries = await catalogue.summariesOf(rows.map((row) => row.product_id))
       const products = new Map(summaries.map((product) => [product.id, product]))
       const items = rows.map(({ product_id, created_at }) => ({
-        ...{ product_id, product: products.get(product_id) ?? null, created_at: created_at.toISOString() },
+        product_id,
+        product: products.get(product_id) ?? null,
+        created_at: created_at.toISOString(),
       }))
       return { items, total: items.length }
     },

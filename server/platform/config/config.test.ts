@@ -41,15 +41,13 @@ test.each(['yes', '0', '11', '10.0.0.0/33', 'proxy.example'])('rejects TRUST_PRO
 })
 
 test.each([
-  ...[
-    '0.0.0.0/0',
-    '::/0',
-    '::/1',
-    '10.0.0.1, 0.0.0.0/1',
-    '::ffff:0:0/96',
-    '0:0:0:0:0:ffff:0.0.0.0/100',
-    '::fffe:0:0/95',
-  ],
+  '0.0.0.0/0',
+  '::/0',
+  '::/1',
+  '10.0.0.1, 0.0.0.0/1',
+  '::ffff:0:0/96',
+  '0:0:0:0:0:ffff:0.0.0.0/100',
+  '::fffe:0:0/95',
 ])('rejects TRUST_PROXY=%s, because it trusts every caller', (text) => {
   expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY trusts far too many with')
 })
@@ -67,9 +65,18 @@ describe('the assistant’s model', () => {
   ])('of %s needs its own key', (provider, variable) => {
     const env = { ASSISTANT_MODEL: `${provider}:small-1:latest` }
     expect(readConfig({ ...env, [variable]: 'key-1' }).assistantModel).toMatchObject({
-      ...{ provider, model: 'small-1:latest', apiKey: 'key-1', baseUrl: undefined, reasoning: undefined },
-      ...{ maxSteps: 6, maxTokens: 1200, maxMs: 30_000, sessionPence: 25, dayPence: 1000 },
-      ...{ inputPencePerMillion: 200, outputPencePerMillion: 1000 },
+      provider,
+      model: 'small-1:latest',
+      apiKey: 'key-1',
+      baseUrl: undefined,
+      reasoning: undefined,
+      maxSteps: 6,
+      maxTokens: 1200,
+      maxMs: 30_000,
+      sessionPence: 25,
+      dayPence: 1000,
+      inputPencePerMillion: 200,
+      outputPencePerMillion: 1000,
     })
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(
@@ -87,7 +94,9 @@ describe('the assistant’s model', () => {
     const given = { ASSISTANT_MODEL: 'openai:small', OPENAI_API_KEY: 'sk-1' }
     const env = { ...given, ASSISTANT_BASE_URL: 'http://127.0.0.1:8080/v1', ASSISTANT_REASONING: 'low' }
     expect(readConfig({ ...env, ASSISTANT_MAX_SECONDS: '20' }).assistantModel).toMatchObject({
-      ...{ baseUrl: 'http://127.0.0.1:8080/v1', reasoning: 'low', maxMs: 20_000 },
+      baseUrl: 'http://127.0.0.1:8080/v1',
+      reasoning: 'low',
+      maxMs: 20_000,
     })
     const wrong = { ASSISTANT_BASE_URL: 'ftp://x', ASSISTANT_REASONING: 'a lot', ASSISTANT_MAX_SECONDS: '90' }
     expect(() => readConfig({ ...given, ...wrong })).toThrow(

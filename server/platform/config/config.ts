@@ -142,7 +142,9 @@ function assistantModelFrom(name: string, read: Environment) {
     )
   }
   return {
-    ...{ provider, model: name.slice(provider.length + 1), apiKey },
+    provider,
+    model: name.slice(provider.length + 1),
+    apiKey,
     /** Undefined: the provider's own URL. */
     baseUrl: read.ASSISTANT_BASE_URL,
     /** How much the model reasons before it writes; undefined: the provider's default. */

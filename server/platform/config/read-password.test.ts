@@ -24,7 +24,9 @@ async function type(...keys: string[]) {
 
 test('hides a typed password, and restores the terminal afterwards', async () => {
   expect(await type('se', 'cre', 'x', '\u007f', 't\r')).toEqual({
-    ...{ typed: 'secret', raw: [true, false], written: 'Password: \n' },
+    typed: 'secret',
+    raw: [true, false],
+    written: 'Password: \n',
   })
 })
 

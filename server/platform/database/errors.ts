@@ -11,8 +11,15 @@ const AWAY = /^(?:08|53|57P|25006)/
 /** Its codes for ending one statement: timeouts of statements, locks and idle transactions; deadlocks; serialization failures. */
 const GAVE_UP = new Set(['57014', '55P03', '25P03', '25P04', '40001', '40P01'])
 const NETWORK = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** Messages of the driver itself, which have no codes. */
 const DRIVER =

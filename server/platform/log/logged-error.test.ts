@@ -21,7 +21,9 @@ test.each([
 
 test('an error preserves its type, position and cause, and no values that it carries', () => {
   const cause = Object.assign(new Error('refused by postgres://a:hunter2@b/c'), {
-    ...{ code: '23514', detail: 'Failing row contains (1, hunter2)', parameters: ['hunter2'] },
+    code: '23514',
+    detail: 'Failing row contains (1, hunter2)',
+    parameters: ['hunter2'],
   })
   const error = Object.assign(new TypeError('It failed', { cause }), {
     request: { headers: { authorization: 'hunter2' } },

@@ -19,7 +19,8 @@ export function testCarrier({ db, cut }: CarrierUnderTest): void {
     const heard: string[] = []
     let gaps = 0
     const on = (channel: string): Subscription => ({
-      ...{ channel, onMessage: (payload) => heard.push(`${channel}: ${payload}`) },
+      channel,
+      onMessage: (payload) => heard.push(`${channel}: ${payload}`),
       onGap: () => {
         gaps += 1
       },

@@ -71,7 +71,9 @@ export async function openFullShop(): Promise<FullShop> {
 function placeOver(database: TestDatabase, folder: string): BackupTarget {
   const config = readConfig({ DATABASE_URL: database.url, SHOP_DATA_DIR: folder, LOG_LEVEL: 'silent' })
   return {
-    ...{ database, folder, config },
+    database,
+    folder,
+    config,
     async run(command, { args = [], backup = {}, now = TEST_DAY, ...options } = {}) {
       const lines: string[] = []
       const given = { args, config: { ...config, backup: { ...config.backup, ...backup } }, clock: fixedClock(now) }

@@ -27,7 +27,9 @@ export async function signIn(
   const { id } = await db
     .insertInto('shop_user')
     .values({
-      ...{ name: `Customer ${counter}`, email, password_hash: facts.role === 'admin' ? await staffHash : null },
+      name: `Customer ${counter}`,
+      email,
+      password_hash: facts.role === 'admin' ? await staffHash : null,
       ...facts,
     })
     .returning('id')

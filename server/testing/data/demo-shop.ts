@@ -60,7 +60,14 @@ export async function openDemoShop() {
     .where('email', '=', logins.customer.email)
     .executeTakeFirstOrThrow()
   return {
-    ...{ db, clock, catalogue, bundles, blog, orders, settings, tools },
+    db,
+    clock,
+    catalogue,
+    bundles,
+    blog,
+    orders,
+    settings,
+    tools,
     /** The demo's customer with past orders. */
     customer: { id, name },
     close: database.close,

@@ -11,7 +11,8 @@ export async function staffUser(shop: TestApp, facts: { name?: string } = {}) {
   const call = (method: Method, url: string, payload?: object) =>
     shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })
   return {
-    ...{ id, headers },
+    id,
+    headers,
     get: (url: string) => call('GET', url),
     post: (url: string, payload: object = {}) => call('POST', url, payload),
     put: (url: string, payload: object) => call('PUT', url, payload),

@@ -83,7 +83,12 @@ export async function startServerIn(
     await stopping?.stop(mode)
   }
   return {
-    ...{ url, urlOf, port, data, folder, stop },
+    url,
+    urlOf,
+    port,
+    data,
+    folder,
+    stop,
     async start() {
       running = await startEmbeddedPostgres(folder, { settings: all, port })
     },

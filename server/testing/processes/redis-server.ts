@@ -52,7 +52,8 @@ export async function startRedisServer(): Promise<RedisServer> {
 
   await start()
   return {
-    ...{ url: `redis://127.0.0.1:${port}`, start },
+    url: `redis://127.0.0.1:${port}`,
+    start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     hold: () => void child?.kill('SIGSTOP'),

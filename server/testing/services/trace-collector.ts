@@ -49,7 +49,10 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    ...{ url: `http://127.0.0.1:${port}`, spans, texts, services },
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    texts,
+    services,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -93,9 +93,7 @@ test('staff pass a pending age check from the queue, and only then can the order
   const { id, order_number } = await buyByCard(customer)
   await expect
     .poll(async () => (await orderOf(id)).age_check, { timeout: 15_000 })
-    .toMatchObject({
-      ...{ status: 'pending', method: 'builtin' },
-    })
+    .toMatchObject({ status: 'pending', method: 'builtin' })
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/orders')
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Problems' }).click()

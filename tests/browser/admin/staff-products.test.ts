@@ -214,7 +214,8 @@ test('of two staff who edit the same product, the second sees who changed what a
   await second.page.getByLabel('Short description').fill('Mine, after all.')
   await saveForm(second.page, 'Product saved')
   expect(await staff('GET /admin/products/:id', { params: { id } })).toMatchObject({
-    ...{ name: 'Thwaite Mint', short_description: 'Mine, after all.' },
+    name: 'Thwaite Mint',
+    short_description: 'Mine, after all.',
   })
   expect(first.errors).toEqual([])
   await Promise.all([first.context.close(), second.context.close()])

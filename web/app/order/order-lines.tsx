@@ -37,7 +37,8 @@ export function lineOfOrder(item: OrderItem): ShownLine {
 function reviewsOf({ product_id, name, parts, reviewable_product_ids }: OrderItem): ShownLine['reviews'] {
   const products = product_id === null ? parts : [{ product_id, name }]
   return products.map((product) => ({
-    ...{ product_id: product.product_id, name: product.name },
+    product_id: product.product_id,
+    name: product.name,
     isOpen: reviewable_product_ids.includes(product.product_id),
   }))
 }

@@ -53,7 +53,7 @@ test('a product without reviews has no rating', () => {
 })
 
 test('describes reviews with their stars, author and day', () => {
-  const review = { ...{ rating: 5, title: 'Zingy', comment: 'Real slices of ginger.', author: 'Beth H.' }, id: 4 }
+  const review = { rating: 5, title: 'Zingy', comment: 'Real slices of ginger.', author: 'Beth H.', id: 4 }
   const told = productData(buildProduct(), site, [{ ...review, created_at: '2026-10-29T04:26:00.000Z' }])
   expect(told).toMatchObject({
     review: [

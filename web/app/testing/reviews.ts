@@ -36,7 +36,12 @@ export function buildOwnReview(facts: Partial<OwnReview> = {}): OwnReview {
 export function buildReviewPage(items: PublicReview[], facts: Partial<ReviewPage> = {}): ReviewPage {
   const total = facts.total ?? items.length
   return {
-    ...{ items, total, page: 1, limit: 10, pages: Math.ceil(total / 10), average: 4 },
+    items,
+    total,
+    page: 1,
+    limit: 10,
+    pages: Math.ceil(total / 10),
+    average: 4,
     histogram: [5, 4, 3, 2, 1].map((rating) => ({
       rating,
       count: items.filter((review) => review.rating === rating).length,

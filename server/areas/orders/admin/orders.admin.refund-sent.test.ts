@@ -15,7 +15,9 @@ const placePaid = async (order: Partial<TestOrder> = {}) =>
   placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status: 'paid', ...order })
 const call = (method: 'GET' | 'PUT' | 'DELETE', id: number, payload?: object) =>
   shop.app.inject({
-    ...{ method, url: `/api/v1/admin/orders/${id}`, headers: admin.headers },
+    method,
+    url: `/api/v1/admin/orders/${id}`,
+    headers: admin.headers,
     ...(payload ? { payload } : {}),
   })
 const get = (id: number) => call('GET', id)
@@ -32,7 +34,9 @@ describe('a refund of a bank transfer', () => {
     expect((await archive(id)).json()).toMatchObject({ code: 'holds_money' })
     for (const _ of [1, 2]) {
       expect((await put(id, { refund_sent })).json()).toMatchObject({
-        ...{ payment_status: 'refunded', refunded: total_pence / 100, refunds: [{ status: 'succeeded' }] },
+        payment_status: 'refunded',
+        refunded: total_pence / 100,
+        refunds: [{ status: 'succeeded' }],
       })
     }
     const order = (await get(id)).json()
@@ -56,13 +60,13 @@ describe('a refund of a bank transfer', () => {
     const intent = await shop.db
       .insertInto('payment_intent')
       .values({
-        ...{
-          order_id: card.id,
-          provider: 'sandbox',
-          provider_intent_id: 'pi_by_hand',
-          client_secret: 'pi_by_hand_secret',
-        },
-        ...{ amount_pence: card.total_pence, status: 'succeeded', pays_order: true },
+        order_id: card.id,
+        provider: 'sandbox',
+        provider_intent_id: 'pi_by_hand',
+        client_secret: 'pi_by_hand_secret',
+        amount_pence: card.total_pence,
+        status: 'succeeded',
+        pays_order: true,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -80,7 +84,9 @@ describe('a refund of a bank transfer', () => {
       .where('id', '=', card.id)
       .execute()
     expect((await put(card.id, { refund_sent: byCard?.id })).json()).toMatchObject({
-      ...{ payment_status: 'refunded', refunded: card.total_pence / 100, refunds: [{ status: 'succeeded' }] },
+      payment_status: 'refunded',
+      refunded: card.total_pence / 100,
+      refunds: [{ status: 'succeeded' }],
     })
   })
 })

@@ -13,10 +13,30 @@ const RATES = [20, 5, 0]
 
 const VAT_COLUMNS = RATES.flatMap((rate) => [`Sold at ${rate}%`, `VAT at ${rate}%`])
 const HEADINGS = [
-  ...['Order number', 'Date', 'Time', 'Status', 'Payment status', 'Payment method', 'Paid on', 'Customer', 'Email'],
-  ...['Items', 'Subtotal', 'Discount', 'Delivery', 'Total', ...VAT_COLUMNS],
-  ...['Sold at other rates', 'VAT at other rates', 'VAT in total', 'Refunded', 'Coupon', 'Delivery method'],
-  ...['Postcode', 'Tracking number', 'Proof of age on delivery'],
+  'Order number',
+  'Date',
+  'Time',
+  'Status',
+  'Payment status',
+  'Payment method',
+  'Paid on',
+  'Customer',
+  'Email',
+  'Items',
+  'Subtotal',
+  'Discount',
+  'Delivery',
+  'Total',
+  ...VAT_COLUMNS,
+  'Sold at other rates',
+  'VAT at other rates',
+  'VAT in total',
+  'Refunded',
+  'Coupon',
+  'Delivery method',
+  'Postcode',
+  'Tracking number',
+  'Proof of age on delivery',
 ]
 
 const OPTIONS: Options = {
@@ -81,12 +101,23 @@ function cellsOf(row: ExportRow): (string | null)[] {
   const atRates = RATES.map((rate) => row.vat_lines.filter(({ rate_percent }) => rate_percent === rate))
   const others = row.vat_lines.filter(({ rate_percent }) => !RATES.includes(rate_percent))
   return [
-    ...[row.order_number, row.day, row.time, row.status, row.payment_status, row.payment_method, row.paid_day],
-    ...[row.full_name, row.customer_email, row.items],
+    row.order_number,
+    row.day,
+    row.time,
+    row.status,
+    row.payment_status,
+    row.payment_method,
+    row.paid_day,
+    row.full_name,
+    row.customer_email,
+    row.items,
     ...[row.subtotal_pence, row.discount_pence, row.delivery_fee_pence, row.total_pence].map(amount),
     ...[...atRates, others].flatMap(soldAndVat),
     ...[row.vat_included_pence, row.refunded_pence].map(amount),
-    ...[row.coupon_code, row.delivery_method, row.postcode, row.tracking_number],
+    row.coupon_code,
+    row.delivery_method,
+    row.postcode,
+    row.tracking_number,
     row.proof_of_age ? 'yes' : 'no',
   ]
 }

@@ -160,9 +160,26 @@ function commandOf(rows: readonly CsvRow[]): ImportAction {
 /** A product that is only deleted or ignored needs only its handle. */
 function namedOnly(handle: string, name: string, line: number, command: ImportAction): DescribedProduct {
   return {
-    ...{ key: `shopify:${handle}`, line, name: name || handle, slug: handle, sku: handle, status: 'draft', brand: '' },
-    ...{ type: '', categories: [], tags: [], description_html: '', short_description_html: '', seo_title: '' },
-    ...{ seo_description: '', is_featured: false, variations: [], images: [], facts: new Map(), notes: [], command },
+    key: `shopify:${handle}`,
+    line,
+    name: name || handle,
+    slug: handle,
+    sku: handle,
+    status: 'draft',
+    brand: '',
+    type: '',
+    categories: [],
+    tags: [],
+    description_html: '',
+    short_description_html: '',
+    seo_title: '',
+    seo_description: '',
+    is_featured: false,
+    variations: [],
+    images: [],
+    facts: new Map(),
+    notes: [],
+    command,
   }
 }
 

@@ -30,7 +30,12 @@ export interface SavedProduct {
 
 /** The result for an unchanged product. */
 export const SAVED: SavedProduct = {
-  ...{ outcome: 'unchanged', doubts: [], notes: [], conflicts: [], staysArchived: false, isFirstLook: false },
+  outcome: 'unchanged',
+  doubts: [],
+  notes: [],
+  conflicts: [],
+  staysArchived: false,
+  isFirstLook: false,
 }
 
 /** A product of a file with the dependencies of its save. */

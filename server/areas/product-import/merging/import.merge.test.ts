@@ -87,7 +87,8 @@ describe('an edited file changes only what was edited', () => {
       ['Quiet Orchard Apple Tea, 20 bags', expect.stringContaining('price of QUIET-ORCHARD-TEA')],
     ])
     expect(await named('shopify:no-number-salt')).toMatchObject({
-      ...{ status: 'draft', compliance: expect.objectContaining({ ecid_gb: '00123-26-00046' }) },
+      status: 'draft',
+      compliance: expect.objectContaining({ ecid_gb: '00123-26-00046' }),
     })
     expect(await named('shopify:carry-pouch')).toMatchObject({ status: 'archived' })
     expect(summary.overview).toContainEqual(expect.stringContaining('2 products stayed archived'))
@@ -114,7 +115,10 @@ describe('an edited file changes only what was edited', () => {
 
     const summary = await importPath(join(FIXTURES, 'woocommerce-edited.csv'))
     expect(await product('fenwick-mint')).toMatchObject({
-      ...{ name: 'Fenwick Peppermint Tea Bags', tags: ['staff'], status: 'active', slug: tea.slug },
+      name: 'Fenwick Peppermint Tea Bags',
+      tags: ['staff'],
+      status: 'active',
+      slug: tea.slug,
       compliance: expect.objectContaining({ storage: 'Keep cool.' }),
     })
     expect(await bySku('FM-20')).toMatchObject({ price_pence: 320, stock_quantity: 5 })

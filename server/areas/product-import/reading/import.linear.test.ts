@@ -90,7 +90,23 @@ test('stops counting combinations of attributes at the shop’s limit', () => {
 })
 
 const product: ImportedProduct = {
-  ...{ key: 'shopify:x', line: 2, name: 'X', slug: 'x', sku: 'X', status: 'active', brand: '', type: '' },
-  ...{ categories: [], tags: [], description: '', short_description: '', seo_title: '', seo_description: '' },
-  ...{ is_featured: false, variations: [], images: [], facts: new Map(), notes: [] },
+  key: 'shopify:x',
+  line: 2,
+  name: 'X',
+  slug: 'x',
+  sku: 'X',
+  status: 'active',
+  brand: '',
+  type: '',
+  categories: [],
+  tags: [],
+  description: '',
+  short_description: '',
+  seo_title: '',
+  seo_description: '',
+  is_featured: false,
+  variations: [],
+  images: [],
+  facts: new Map(),
+  notes: [],
 }

@@ -9,9 +9,7 @@ useImportShop()
 
 /** A description that takes long enough to read that other requests must be served meanwhile. */
 const HEAVY = '<p>x'.repeat(50_000)
-const options: ReadingOptions = {
-  ...{ format: 'shopify', columns: [], rules: { today: '2026-11-21', untrackedStock: 0 } },
-}
+const options: ReadingOptions = { format: 'shopify', columns: [], rules: { today: '2026-11-21', untrackedStock: 0 } }
 const rowsOf = (handle: string, body: string): ProductRows => [
   {
     line: 2,

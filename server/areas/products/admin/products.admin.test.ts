@@ -20,18 +20,31 @@ beforeAll(async () => {
   subcategory_id = await insertCategory(shop.db, 'Fruit', category_id)
   const at = (day: number) => `2026-11-0${day}T00:00:00Z`
   ids.tea = await insertProduct(shop.db, {
-    ...{ name: 'evening tea', status: 'draft', created_at: at(1), popularity: 3, product_class: 'tea' },
+    name: 'evening tea',
+    status: 'draft',
+    created_at: at(1),
+    popularity: 3,
+    product_class: 'tea',
     variations: [{ price: 350, stock_quantity: 40 }],
   })
   ids.mango = await insertProduct(shop.db, {
-    ...{ name: 'Mango Ice 100%', created_at: at(2), popularity: 9, brand_id, category_id, subcategory_id },
+    name: 'Mango Ice 100%',
+    created_at: at(2),
+    popularity: 9,
+    brand_id,
+    category_id,
+    subcategory_id,
     variations: [
       { attributes: { Size: 'S' }, price: 999, stock_quantity: 3 },
       { attributes: { Size: 'L' }, price: 1299, stock_quantity: 20 },
     ],
   })
   ids.coil = await insertProduct(shop.db, {
-    ...{ name: 'Coil', created_at: at(3), popularity: 5, brand_id, category_id },
+    name: 'Coil',
+    created_at: at(3),
+    popularity: 5,
+    brand_id,
+    category_id,
     variations: [{ price: 120, stock_quantity: 0 }],
   })
   ids.old = await insertProduct(shop.db, { name: 'Zero lamp', status: 'archived', created_at: at(4), popularity: 1 })
@@ -63,17 +76,20 @@ describe('the list for staff', () => {
   test('shows every product, last changed first, with variations and stock', async () => {
     expect(await listed('')).toEqual({ total: 4, names: ['old', 'coil', 'mango', 'tea'] })
     expect((await get('/?skip=2&limit=1')).json()).toMatchObject({
-      ...{ total: 4, skip: 2, limit: 1 },
+      total: 4,
+      skip: 2,
+      limit: 1,
       items: [
         {
-          ...{
-            id: ids.mango,
-            name: 'Mango Ice 100%',
-            status: 'active',
-            price: 9.99,
-            price_range_display: '£9.99 – £12.99',
-          },
-          ...{ stock_quantity: 23, lowest_stock: 3, variation_count: 2, updated_at: '2026-11-06T00:00:00.000Z' },
+          id: ids.mango,
+          name: 'Mango Ice 100%',
+          status: 'active',
+          price: 9.99,
+          price_range_display: '£9.99 – £12.99',
+          stock_quantity: 23,
+          lowest_stock: 3,
+          variation_count: 2,
+          updated_at: '2026-11-06T00:00:00.000Z',
           brand: { name: 'Fernhill & Sons' },
         },
       ],

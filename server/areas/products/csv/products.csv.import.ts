@@ -79,7 +79,10 @@ export async function draftOfFile(
     const { variation_net_quantity, variation_image, ...fields } = given
     const before = bySku.get(sku)
     const variation = {
-      ...{ compare_at_price: null, ...before, ...fields, sku },
+      compare_at_price: null,
+      ...before,
+      ...fields,
+      sku,
       ...(before && !takesStock ? { stock_quantity: before.stock_quantity } : {}),
       ...(variation_net_quantity === undefined ? {} : { net_quantity: variation_net_quantity }),
       ...(variation_image === undefined ? {} : { media_key: variation_image }),
@@ -87,7 +90,11 @@ export async function draftOfFile(
     return priced(variation, line)
   })
   const draft = {
-    ...{ compliance: {}, ...known, ...own, sku: product.sku, variations },
+    compliance: {},
+    ...known,
+    ...own,
+    sku: product.sku,
+    variations,
     ...(brand_name === undefined ? {} : { brand_id: await brandOf(trx, brand_name) }),
     ...(await placeOf(trx, category_name, subcategory_name)),
   }

@@ -80,8 +80,15 @@ function reportOf(
   const more = problems.length - MAX_PROBLEMS
   const rest = { row: 0, product: '', field: '', message: `There are ${more} more. Correct these first.` }
   return {
-    ...{ dry_run: isTrial, format, rows: count, created, updated, unchanged, refused: skipped.length },
-    ...{ drafts: new Set(drafts.map(({ line }) => line)).size, overview },
+    dry_run: isTrial,
+    format,
+    rows: count,
+    created,
+    updated,
+    unchanged,
+    refused: skipped.length,
+    drafts: new Set(drafts.map(({ line }) => line)).size,
+    overview,
     problems: more > 0 ? [...problems.slice(0, MAX_PROBLEMS), rest] : problems,
   }
 }

@@ -60,21 +60,36 @@ async function fill(): Promise<void> {
   const media_key = await insertImage(shop.db, holder)
   await writer.save({
     ...lawfulDraft('tea'),
-    ...{ name: '=HYPERLINK("x")', sku: '+EVIL', brand_id, category_id, subcategory_id },
+    name: '=HYPERLINK("x")',
+    sku: '+EVIL',
+    brand_id,
+    category_id,
+    subcategory_id,
     description: '# Tea\r\n\n"Quoted", with; all\rkinds\tof things 🍵\n- one',
     short_description: '@risk',
-    ...{ seo_title: "'apostrophe'", tags: ['-a', 'b|c', 'd,e', 'f\\'] },
+    seo_title: "'apostrophe'",
+    tags: ['-a', 'b|c', 'd,e', 'f\\'],
     images: [{ media_key, alt: 'Two  cups | of = tea' }],
     options: [{ name: 'Size', values: [{ value: '20', swatch: ['#000000', '#ffffff'] }] }],
-    ...{ net_quantity: 12.5, net_unit: 'g', is_featured: true },
+    net_quantity: 12.5,
+    net_unit: 'g',
+    is_featured: true,
     variations: [
       {
-        ...{ sku: '-20', attributes: { Size: '20', 'A=B': '|' }, price: 499, compare_at_price: 599, stock_quantity: 3 },
+        sku: '-20',
+        attributes: { Size: '20', 'A=B': '|' },
+        price: 499,
+        compare_at_price: 599,
+        stock_quantity: 3,
         net_quantity: 25,
         media_key,
       },
       {
-        ...{ sku: '-40', attributes: { Size: '40', 'A=B': '|' }, price: 1, compare_at_price: null, stock_quantity: 0 },
+        sku: '-40',
+        attributes: { Size: '40', 'A=B': '|' },
+        price: 1,
+        compare_at_price: null,
+        stock_quantity: 0,
         net_quantity: null,
         media_key: null,
       },
@@ -155,8 +170,15 @@ describe('an edited file', () => {
     ].join('\n')
     const report = await trial(file)
     expect(report).toEqual({
-      ...{ dry_run: true, format: 'shop', rows: 3, created: 1, updated: 1, unchanged: 0, refused: 1 },
-      ...{ drafts: 0, overview: [] },
+      dry_run: true,
+      format: 'shop',
+      rows: 3,
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+      refused: 1,
+      drafts: 0,
+      overview: [],
       problems: [{ row: 3, product: 'Bad', field: 'price', message: '"cheap" is not a number like 4.99.' }],
     })
     expect(await sizes()).toEqual(before)
@@ -290,7 +312,9 @@ test('rejects a file above 20 MB, a form without a file, and other content types
   const large = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))
   expect(large.statusCode).toBe(413)
   const form = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/v1/admin/products/import', payload: '--x--\r\n' },
+    method: 'POST',
+    url: '/api/v1/admin/products/import',
+    payload: '--x--\r\n',
     headers: { ...staff.headers, 'content-type': 'multipart/form-data; boundary=x' },
   })
   expect([400, 422]).toContain(form.statusCode)

@@ -32,7 +32,11 @@ describe('a user in the list', () => {
     await place('cancelled', '2026-05-04T10:00:00Z')
     await place('pending_payment', '2026-05-05T10:00:00Z')
     const expected = {
-      ...{ id, name: 'Quentin Buyer', orders: 2, has_totp: false, is_disabled: false },
+      id,
+      name: 'Quentin Buyer',
+      orders: 2,
+      has_totp: false,
+      is_disabled: false,
       spent: (kept.total_pence + part.total_pence - 115) / 100,
       last_order_at: '2026-05-05T10:00:00.000Z',
     }

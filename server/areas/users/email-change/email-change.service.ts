@@ -88,7 +88,10 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
     await queueMail(trx, [{ event_key, recipient: before.email, data }])
     if (before.role !== 'admin') return
     await recordAudit(trx, {
-      ...{ userId, action: 'user.update', entity: 'user', entityId: userId },
+      userId,
+      action: 'user.update',
+      entity: 'user',
+      entityId: userId,
       before: { email: before.email },
       after: { email: taken.email },
     })

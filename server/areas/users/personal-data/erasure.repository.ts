@@ -130,17 +130,20 @@ export function erasureRepository(trx: Db) {
       trx
         .updateTable('shop_user')
         .set({
-          ...{ name: 'Deleted account', email, password_hash: null, role: 'customer', phone: '', date_of_birth: null },
-          ...{
-            age_verified_at: null,
-            age_verified_facts: null,
-            totp_secret: null,
-            totp_confirmed_at: null,
-            totp_last_step: null,
-            totp_wrong_codes: 0,
-            erased_at: now,
-            updated_at: now,
-          },
+          name: 'Deleted account',
+          email,
+          password_hash: null,
+          role: 'customer',
+          phone: '',
+          date_of_birth: null,
+          age_verified_at: null,
+          age_verified_facts: null,
+          totp_secret: null,
+          totp_confirmed_at: null,
+          totp_last_step: null,
+          totp_wrong_codes: 0,
+          erased_at: now,
+          updated_at: now,
         })
         .where('id', '=', userId)
         .execute(),

@@ -16,8 +16,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ADDRESS = {
-  ...{ full_name: 'Imogen Hale', line1: '14 Calder Row', line2: '', city: 'Leeds', county: '', postcode: 'LS7 3QD' },
-  ...{ country: 'GB', phone: '0113 496 0000' },
+  full_name: 'Imogen Hale',
+  line1: '14 Calder Row',
+  line2: '',
+  city: 'Leeds',
+  county: '',
+  postcode: 'LS7 3QD',
+  country: 'GB',
+  phone: '0113 496 0000',
 }
 
 let counter = 0
@@ -31,18 +37,38 @@ async function insertOrder(
   const order = await db
     .insertInto('shop_order')
     .values({
-      ...{ order_number: `VS-2026-9${counter}`, user_id: id, status, customer_email: email },
-      ...{ payment_method: 'card', delivery_method: 'standard', coupon_code: 'AUTUMN10', discount_percentage: 10 },
-      ...{ subtotal_pence: 998, discount_pence: 100, delivery_fee_pence: 800, total_pence: 1698 },
-      ...{ vat_included_pence: 283, vat_lines: '[]', shipping_address: address, billing_address: address },
+      order_number: `VS-2026-9${counter}`,
+      user_id: id,
+      status,
+      customer_email: email,
+      payment_method: 'card',
+      delivery_method: 'standard',
+      coupon_code: 'AUTUMN10',
+      discount_percentage: 10,
+      subtotal_pence: 998,
+      discount_pence: 100,
+      delivery_fee_pence: 800,
+      total_pence: 1698,
+      vat_included_pence: 283,
+      vat_lines: '[]',
+      shipping_address: address,
+      billing_address: address,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('order_item')
     .values({
-      ...{ order_id: order.id, position: 0, product_id: product, name: 'Mango Ice', price_pence: 499, quantity: 2 },
-      ...{ subtotal_pence: 998, discount_pence: 100, vat_pence: 150, vat_rate_percent: 20 },
+      order_id: order.id,
+      position: 0,
+      product_id: product,
+      name: 'Mango Ice',
+      price_pence: 499,
+      quantity: 2,
+      subtotal_pence: 998,
+      discount_pence: 100,
+      vat_pence: 150,
+      vat_rate_percent: 20,
     })
     .execute()
   await db
@@ -69,8 +95,13 @@ async function fillLife(person: TestUser, status: 'delivered' | 'paid' | 'cancel
   await db
     .insertInto('review')
     .values({
-      ...{ product_id: product, order_id: order, user_id: person.id, rating: 4, title: 'Good' },
-      ...{ comment: 'Tastes of mango.', author: 'Imogen H.' },
+      product_id: product,
+      order_id: order,
+      user_id: person.id,
+      rating: 4,
+      title: 'Good',
+      comment: 'Tastes of mango.',
+      author: 'Imogen H.',
     })
     .execute()
   await insertChat(db, person.id)
@@ -121,7 +152,12 @@ describe('the export', () => {
       addresses: [{ line1: '14 Calder Row', postcode: 'LS7 3QD' }],
       orders: [
         {
-          ...{ id: order, status: 'delivered', subtotal: 9.98, discount: 1, delivery_fee: 8, total: 16.98 },
+          id: order,
+          status: 'delivered',
+          subtotal: 9.98,
+          discount: 1,
+          delivery_fee: 8,
+          total: 16.98,
           shipping_address: ADDRESS,
           items: [{ name: 'Mango Ice', price: 4.99, quantity: 2, vat: 1.5 }],
           timeline: [{ status: 'delivered', note: 'on its way' }],
@@ -186,7 +222,11 @@ describe('erasure', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const anonymous = `deleted-${person.id}@invalid`
     expect(await rowOf(person.id)).toMatchObject({
-      ...{ name: 'Deleted account', email: anonymous, phone: '', date_of_birth: null, password_hash: null },
+      name: 'Deleted account',
+      email: anonymous,
+      phone: '',
+      date_of_birth: null,
+      password_hash: null,
       erased_at: new Date('2026-11-21T12:00:00Z'),
     })
     for (const table of OWN) {
@@ -289,7 +329,10 @@ describe('erasure', () => {
     await own.db.updateTable('shop_user').set({ role: 'admin' }).where('id', '=', admin.id).execute()
     const remove = () =>
       own.app.inject({
-        ...{ method: 'DELETE', url: '/api/v1/users/me', headers: admin.headers, payload: { password: PASSWORD } },
+        method: 'DELETE',
+        url: '/api/v1/users/me',
+        headers: admin.headers,
+        payload: { password: PASSWORD },
       })
     const refused = await remove()
     expect(refused.statusCode).toBe(409)

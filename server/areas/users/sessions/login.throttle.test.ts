@@ -47,7 +47,9 @@ test('an owner on another network resets the password by mail and can log in the
   const mail = (await mailsTo(shop.db, email)).find(({ kind }) => kind === 'password_reset')
   const token = /token=([\w-]+)/.exec(JSON.stringify(mail?.data))?.[1]
   const reset = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/v1/users/reset-password', remoteAddress: elsewhere },
+    method: 'POST',
+    url: '/api/v1/users/reset-password',
+    remoteAddress: elsewhere,
     payload: { token, new_password: 'another quiet kettle' },
   })
   expect(reset.statusCode, reset.body).toBe(200)

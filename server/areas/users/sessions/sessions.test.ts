@@ -24,7 +24,10 @@ test('lists the sessions of the user and marks the current browser', async () =>
   const person = await register(shop.app)
   const headers = { 'user-agent': 'Firefox on a train' }
   await shop.app.inject({
-    ...{ method: 'POST', url: '/api/v1/users/login', headers, remoteAddress: '10.9.8.7' },
+    method: 'POST',
+    url: '/api/v1/users/login',
+    headers,
+    remoteAddress: '10.9.8.7',
     payload: { email: person.email, password: person.password },
   })
   const answer = (await call('GET', '', person.headers)).json()

@@ -197,7 +197,11 @@ describe('logging in', () => {
     forward(30)
     const wrong = await Promise.all(Array.from({ length: 5 }, () => logIn(person.email, '000000', own)))
     expect(wrong.map((answer) => answer.json().code).sort()).toEqual([
-      ...['code_locked', 'code_locked', 'code_locked', 'code_wrong', 'code_wrong'],
+      'code_locked',
+      'code_locked',
+      'code_locked',
+      'code_wrong',
+      'code_wrong',
     ])
     for (const code of [codeOf(secret), codes[0]]) {
       expect((await logIn(person.email, code, own)).json()).toMatchObject({ status: 401, code: 'code_locked' })
@@ -295,7 +299,9 @@ describe('afterwards', () => {
     expect((await call('DELETE', '/users/me', person, { password: PASSWORD })).statusCode).toBe(200)
     const row = shop.db.selectFrom('shop_user').select(['totp_secret', 'totp_confirmed_at', 'totp_last_step'])
     expect(await row.where('id', '=', person.id).executeTakeFirst()).toEqual({
-      ...{ totp_secret: null, totp_confirmed_at: null, totp_last_step: null },
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
     })
     const codes = shop.db.selectFrom('recovery_code').selectAll().where('user_id', '=', person.id)
     expect(await codes.execute()).toEqual([])

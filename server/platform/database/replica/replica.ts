@@ -83,7 +83,9 @@ export function openReads({ primary, replicaUrl, limits, log }: ReadsOptions): R
   const probe = startProbe({
     primary: (statement) => sql.raw<Whereabouts>(statement).execute(primaryProbe),
     replica: (statement) => sql.raw<Whereabouts>(statement).execute(replicaProbe),
-    ...{ positions, onFound, onLost },
+    positions,
+    onFound,
+    onLost,
   })
   const dialect = new ReadsDialect({ pool: primary.pool, link, counts })
   const db: Db = new Kysely<Tables>({ dialect, log: (event) => notifyWatchers(db, event) })

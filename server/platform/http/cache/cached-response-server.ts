@@ -20,7 +20,9 @@ export type CachedResponseCounts = Record<'page' | 'api', { '2xx': number; '3xx'
 }
 
 export const noCachedResponses = (): CachedResponseCounts => ({
-  ...{ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 }, shedCount: 0 },
+  page: { '2xx': 0, '3xx': 0 },
+  api: { '2xx': 0, '3xx': 0 },
+  shedCount: 0,
 })
 
 export interface ServerOptions {

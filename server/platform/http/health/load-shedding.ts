@@ -15,7 +15,11 @@ const { status: STATUS, code: CODE, message: DETAIL, retryAfter: RETRY_AFTER_S =
 const NEVER_SHED = /^\/(?:health\/|metrics)/
 
 const PROBLEM: Problem = {
-  ...{ type: '/problems/unavailable', title: 'Service Unavailable', status: STATUS, detail: DETAIL, code: CODE },
+  type: '/problems/unavailable',
+  title: 'Service Unavailable',
+  status: STATUS,
+  detail: DETAIL,
+  code: CODE,
 }
 const PAGE = noticePage('Very busy', 'One moment, please', DETAIL, RETRY_AFTER_S)
 const ANSWERS = {

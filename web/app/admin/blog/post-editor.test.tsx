@@ -78,8 +78,14 @@ test('a new article needs a title, is sent as a form and then has its own URL', 
   expect(sent[0]).toMatchObject({
     call: 'POST /admin/blog/',
     fields: {
-      ...{ title: ['Priming a coil'], slug: [''], excerpt: ['Three drops.'], content: ['## Wait'] },
-      ...{ tags: ['Care', 'Coils'], status: ['draft'], published_at: [''], remove_cover: ['true'] },
+      title: ['Priming a coil'],
+      slug: [''],
+      excerpt: ['Three drops.'],
+      content: ['## Wait'],
+      tags: ['Care', 'Coils'],
+      status: ['draft'],
+      published_at: [''],
+      remove_cover: ['true'],
     },
   })
   expect(sent[0]?.fields).not.toHaveProperty('cover_image')
@@ -107,8 +113,11 @@ test('a changed article is sent with the version it was read at, and its cover s
   await user.click(getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(toasts().map(({ text }) => text)).toContain('Article saved'))
   expect(sent[0]?.fields).toMatchObject({
-    ...{ title: ['Priming'], tags: [''], cover_alt: ['Coils'] },
-    ...{ published_at: ['2026-11-14T09:00:00.000Z'], updated_at: ['2026-11-14T09:00:00.000Z'] },
+    title: ['Priming'],
+    tags: [''],
+    cover_alt: ['Coils'],
+    published_at: ['2026-11-14T09:00:00.000Z'],
+    updated_at: ['2026-11-14T09:00:00.000Z'],
   })
   expect(sent[0]?.fields).not.toHaveProperty('remove_cover')
   await user.type(getByLabelText('Title'), '!')

@@ -5,26 +5,50 @@ import { BundleEditor } from './bundle-editor.tsx'
 import type { AdminBundle } from './queries.ts'
 
 const variation = (id: number, strength: string, price: number) => ({
-  ...{ id, sku: `MINT-${id}`, attributes: { Strength: strength }, price, compare_at_price: null, stock_quantity: 6 },
-  ...{ net_quantity: null, media_key: null, image_url: null },
+  id,
+  sku: `MINT-${id}`,
+  attributes: { Strength: strength },
+  price,
+  compare_at_price: null,
+  stock_quantity: 6,
+  net_quantity: null,
+  media_key: null,
+  image_url: null,
 })
 const MINT = {
-  ...{
-    id: 3,
-    name: 'Garden Mint',
-    status: 'active',
-    variations: [variation(31, '10 mg', 3.33), variation(32, '20 mg', 4)],
-  },
+  id: 3,
+  name: 'Garden Mint',
+  status: 'active',
+  variations: [variation(31, '10 mg', 3.33), variation(32, '20 mg', 4)],
   images: [{ media_key: 'mint-front', alt: 'A bottle', url: '/media/mint-front/400' }],
 }
 const BUNDLE: AdminBundle = {
-  ...{ id: 7, name: 'Evening pair', slug: 'evening-pair', status: 'active', price: 6, singly: 6.66, savings: 0.66 },
-  ...{ description: '**Mint**', short_description: 'Two', stock_quantity: 3, thumbnail_url: '', images: [] },
-  ...{ created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-02T08:00:00.000Z' },
+  id: 7,
+  name: 'Evening pair',
+  slug: 'evening-pair',
+  status: 'active',
+  price: 6,
+  singly: 6.66,
+  savings: 0.66,
+  description: '**Mint**',
+  short_description: 'Two',
+  stock_quantity: 3,
+  thumbnail_url: '',
+  images: [],
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-02T08:00:00.000Z',
   items: [
     {
-      ...{ variation_id: 31, product_id: 3, product_name: 'Garden Mint', product_status: 'active', sku: 'MINT-31' },
-      ...{ attributes: { Strength: '10 mg' }, price: 3.33, stock_quantity: 6, thumbnail_url: '', quantity: 2 },
+      variation_id: 31,
+      product_id: 3,
+      product_name: 'Garden Mint',
+      product_status: 'active',
+      sku: 'MINT-31',
+      attributes: { Strength: '10 mg' },
+      price: 3.33,
+      stock_quantity: 6,
+      thumbnail_url: '',
+      quantity: 2,
     },
   ],
 }
@@ -76,8 +100,13 @@ test('a bundle is built from products found by name, and its price is compared w
     {
       call: 'POST /admin/bundles/',
       body: {
-        ...{ name: 'Evening pair', status: 'draft', price: 6, description: '', short_description: '' },
-        ...{ items: [{ variation_id: 32, quantity: 2 }], images: [{ media_key: 'mint-front', alt: 'A bottle' }] },
+        name: 'Evening pair',
+        status: 'draft',
+        price: 6,
+        description: '',
+        short_description: '',
+        items: [{ variation_id: 32, quantity: 2 }],
+        images: [{ media_key: 'mint-front', alt: 'A bottle' }],
       },
     },
   ])
@@ -104,13 +133,11 @@ test('a product can be added once for each of its variants', async () => {
 test('a validation error is shown at the item it is about', async () => {
   const message = '"Garden Mint" isn’t published, so the bundle can’t be. Publish it first.'
   const refusal = {
-    ...{
-      type: 'about:blank',
-      title: 'Refused',
-      status: 422,
-      code: 'invalid',
-      detail: 'Some fields need another look.',
-    },
+    type: 'about:blank',
+    title: 'Refused',
+    status: 422,
+    code: 'invalid',
+    detail: 'Some fields need another look.',
     errors: [{ path: 'items.0.variation_id', message }],
   }
   answer({ 'GET /admin/products/3': MINT, 'PUT /admin/bundles/7/': Response.json(refusal, { status: 422 }) })

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { type BundleItemValues, BundleValues, NEW_BUNDLE, sumPrices, toBundleBody, toImages } from './bundle-values.ts'
 
 const part = (given: Partial<BundleItemValues>): BundleItemValues => ({
-  ...{ variation_id: 1, product_id: 1, product_name: 'Tea', product_status: 'active', attributes: {}, sku: 'TEA' },
-  ...{ price: 3.33, stock_quantity: 7, thumbnail_url: '', quantity: 1, ...given },
+  variation_id: 1,
+  product_id: 1,
+  product_name: 'Tea',
+  product_status: 'active',
+  attributes: {},
+  sku: 'TEA',
+  price: 3.33,
+  stock_quantity: 7,
+  thumbnail_url: '',
+  quantity: 1,
+  ...given,
 })
 
 test('computes the separate price of the items, the saving and how many bundles are in stock', () => {
@@ -22,8 +31,13 @@ test('sends items by variation, images by key, and no empty slug', () => {
   const values = { ...NEW_BUNDLE, name: 'Pair', price: 5, items: [part({})] }
   const images = [{ id: 'a', media_key: 'key-a', alt: 'A', url: '/media/key-a/400' }]
   expect(toBundleBody({ ...values, images })).toEqual({
-    ...{ name: 'Pair', status: 'draft', price: 5, description: '', short_description: '' },
-    ...{ items: [{ variation_id: 1, quantity: 1 }], images: [{ media_key: 'key-a', alt: 'A' }] },
+    name: 'Pair',
+    status: 'draft',
+    price: 5,
+    description: '',
+    short_description: '',
+    items: [{ variation_id: 1, quantity: 1 }],
+    images: [{ media_key: 'key-a', alt: 'A' }],
   })
   expect(toBundleBody({ ...values, slug: 'pair' })).toHaveProperty('slug', 'pair')
 })

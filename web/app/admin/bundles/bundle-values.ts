@@ -31,16 +31,14 @@ export const BundleValues = z.object({
 export type BundleValues = z.input<typeof BundleValues>
 
 export const NEW_BUNDLE: BundleValues = {
-  ...{
-    name: '',
-    slug: '',
-    status: 'draft',
-    price: null,
-    description: '',
-    short_description: '',
-    items: [],
-    images: [],
-  },
+  name: '',
+  slug: '',
+  status: 'draft',
+  price: null,
+  description: '',
+  short_description: '',
+  items: [],
+  images: [],
 }
 
 export function toBundleValues(bundle: AdminBundle): BundleValues {

@@ -40,7 +40,9 @@ export async function findProducts(search: string, signal: AbortSignal): Promise
   return items
     .filter(({ status }) => status !== 'archived')
     .map(({ id, name, sku, status, thumbnail_url }) => ({
-      ...{ id, label: name, image_url: thumbnail_url || null },
+      id,
+      label: name,
+      image_url: thumbnail_url || null,
       detail: status === 'active' ? sku : `${sku} · not published`,
     }))
 }

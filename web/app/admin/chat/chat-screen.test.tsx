@@ -147,7 +147,10 @@ test('an example with a gap is written into the message field, any other is sent
 
 test('past conversations are links with the time of their last use', async () => {
   const session = (id: number, title: string, updated_at: string) => ({
-    ...{ id, title, updated_at, session_adk_id: `user_1_abcDEF12345${id}` },
+    id,
+    title,
+    updated_at,
+    session_adk_id: `user_1_abcDEF12345${id}`,
   })
   const past = listOf(
     session(6, 'Slow sellers this month', '2026-11-21T12:40:00.000Z'),

@@ -6,10 +6,24 @@ import type { AdminCoupon } from './queries.ts'
 
 function buildCoupon(given: Partial<AdminCoupon> = {}): AdminCoupon {
   return {
-    ...{ id: 7, code: 'HARVEST', description: 'For the harvest', discount_percentage: 15, min_subtotal: 20 },
-    ...{ starts_at: null, ends_at: null, usage_limit: 10, per_user_limit: 1, is_active: true, state: 'active' },
-    ...{ times_used: 3, revenue: 1234.5, discount_given: 99.99, last_used_at: '2026-07-01T11:30:00.000Z' },
-    ...{ created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-02T08:00:00.000Z', ...given },
+    id: 7,
+    code: 'HARVEST',
+    description: 'For the harvest',
+    discount_percentage: 15,
+    min_subtotal: 20,
+    starts_at: null,
+    ends_at: null,
+    usage_limit: 10,
+    per_user_limit: 1,
+    is_active: true,
+    state: 'active',
+    times_used: 3,
+    revenue: 1234.5,
+    discount_given: 99.99,
+    last_used_at: '2026-07-01T11:30:00.000Z',
+    created_at: '2026-06-01T08:00:00.000Z',
+    updated_at: '2026-06-02T08:00:00.000Z',
+    ...given,
   }
 }
 
@@ -79,8 +93,15 @@ test('a new coupon is validated before it is sent, and then has its own URL', as
     {
       call: 'POST /admin/coupons/',
       body: {
-        ...{ code: 'HARVEST', description: '', discount_percentage: 15, starts_at: null, ends_at: null },
-        ...{ usage_limit: null, per_user_limit: 1, min_subtotal: 19.99, is_active: true },
+        code: 'HARVEST',
+        description: '',
+        discount_percentage: 15,
+        starts_at: null,
+        ends_at: null,
+        usage_limit: null,
+        per_user_limit: 1,
+        min_subtotal: 19.99,
+        is_active: true,
       },
     },
   ])
@@ -109,7 +130,8 @@ test('a code that is taken is reported at the code, a limit below the usage at t
   expect(await findAllByText('There’s already a coupon HARVEST.')).not.toHaveLength(0)
   answer({
     'PUT /admin/coupons/7/': refused(422, {
-      ...{ code: 'invalid', detail: 'Some fields need another look.' },
+      code: 'invalid',
+      detail: 'Some fields need another look.',
       errors: [{ path: 'usage_limit', message: 'It has been used 3 times already. Enter 3 or more.' }],
     }),
   })

@@ -20,7 +20,15 @@ export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderS
   const { id, order_number, status, payment_method, payment_status, total, refunded, created_at, customer } =
     buildAdminOrder()
   return {
-    ...{ id, order_number, status, payment_method, payment_status, total, refunded, created_at, customer },
+    id,
+    order_number,
+    status,
+    payment_method,
+    payment_status,
+    total,
+    refunded,
+    created_at,
+    customer,
     item_count: 3,
     images: [],
     age_check_status: 'passed',

@@ -7,9 +7,18 @@ import PrivacyRequestsPage from './privacy.page.tsx'
 import type { PrivacyRequest } from './queries.ts'
 
 const REQUEST: PrivacyRequest = {
-  ...{ id: 3, user_id: null, kind: 'complaint', name: 'Imogen Hale', email: 'imogen@example.com' },
-  ...{ message: 'You wrote to my old address.', received_at: '2026-10-01T12:00:00.000Z', is_overdue: true },
-  ...{ due_at: '2026-10-31T12:00:00.000Z', acknowledged_at: null, answered_at: null, outcome: '' },
+  id: 3,
+  user_id: null,
+  kind: 'complaint',
+  name: 'Imogen Hale',
+  email: 'imogen@example.com',
+  message: 'You wrote to my old address.',
+  received_at: '2026-10-01T12:00:00.000Z',
+  is_overdue: true,
+  due_at: '2026-10-31T12:00:00.000Z',
+  acknowledged_at: null,
+  answered_at: null,
+  outcome: '',
   updated_at: '2026-10-01T12:00:00.000Z',
 }
 

@@ -9,7 +9,9 @@ import ReviewsPage from './reviews.page.tsx'
 
 const REVIEW: AdminReview = {
   ...buildOwnReview(),
-  ...{ product_name: 'Garden Mint', product_slug: 'garden-mint', order_number: 'VS-2026-000007' },
+  product_name: 'Garden Mint',
+  product_slug: 'garden-mint',
+  order_number: 'VS-2026-000007',
   customer: { id: 31, name: 'Colin Birkett', email: 'colin@example.com' },
   reports: [{ reason: 'fake', comment: 'Same words elsewhere.', at: '2026-11-14T08:00:00.000Z' }],
 }
@@ -114,7 +116,9 @@ test('hiding needs a reason, from the list or typed', async () => {
   await user.click(getByRole('button', { name: 'Hide review' }))
   await waitFor(() => expect(said()).toEqual(['success: Review hidden']))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    ...{ status: 'hidden', hidden_reason: 'It is a copy.', reports_handled: true },
+    status: 'hidden',
+    hidden_reason: 'It is a copy.',
+    reports_handled: true,
   })
 })
 

@@ -15,8 +15,15 @@ const SETTINGS = {
   updated_at: '2026-11-21T09:00:00.000Z',
 }
 const step = (facts: Partial<ChecklistStep>): ChecklistStep => ({
-  ...{ key: 'k', title: 'A step', detail: 'Do it.', is_done: false, is_required: true },
-  ...{ setting: null, variable: null, rule: null, ...facts },
+  key: 'k',
+  title: 'A step',
+  detail: 'Do it.',
+  is_done: false,
+  is_required: true,
+  setting: null,
+  variable: null,
+  rule: null,
+  ...facts,
 })
 const CHECKLIST = {
   items: [
@@ -24,7 +31,8 @@ const CHECKLIST = {
     step({ key: 'bank', title: 'Bank details', setting: 'bank_sort_code' }),
     step({ key: 'smtp', title: 'A mail server', variable: 'SMTP_URL', is_required: false }),
   ],
-  ...{ total: 3, done: 1 },
+  total: 3,
+  done: 1,
 }
 
 beforeEach(() => {
@@ -44,7 +52,9 @@ test('saves only what was changed, with the version that was read, and confirms 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Settings saved']))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ city: 'Leeds', standard_delivery_fee: 4.5, deliver_to: ['ENG', 'WLS', 'SCT'] },
+    city: 'Leeds',
+    standard_delivery_fee: 4.5,
+    deliver_to: ['ENG', 'WLS', 'SCT'],
     updated_at: SETTINGS.updated_at,
   })
 })

@@ -55,8 +55,15 @@ test('describes an item without marketing by its name and its warnings', () => {
 test('a deal card shows the delivery cost too', () => {
   const bundle = {
     ...buildSummary({ id: 3, name: 'Evening Set', slug: 'evening-set' }),
-    ...{ type: 'bundle' as const, price_range_display: '' as const, savings: 3.5, images: [], items: [] },
-    ...{ description: '', age_restricted: true, notices: [NOTICE], updated_at: '2026-01-01T00:00:00Z' },
+    type: 'bundle' as const,
+    price_range_display: '' as const,
+    savings: 3.5,
+    images: [],
+    items: [],
+    description: '',
+    age_restricted: true,
+    notices: [NOTICE],
+    updated_at: '2026-01-01T00:00:00Z',
   }
   const { getByText } = renderComponent(<DealCard bundle={bundle} />)
   expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()

@@ -16,7 +16,9 @@ test('sends a complaint without a login, and shows by when it will be acknowledg
   await user.click(getByRole('button', { name: 'Send' }))
   expect(await findByText(/We’ve received it and will acknowledge it by/)).toBeTruthy()
   expect(sent.at(-1)?.body).toEqual({
-    ...{ kind: 'complaint', name: 'Imogen Hale', email: 'imogen@example.com' },
+    kind: 'complaint',
+    name: 'Imogen Hale',
+    email: 'imogen@example.com',
     message: 'You wrote to my old address.',
   })
   expect(getByLabelText('Message')).toHaveProperty('value', '')

@@ -13,7 +13,12 @@ test('lists delivered items without a review, parts of a bundle separately', asy
   const items = [
     { ...mint, reviewable_product_ids: [12] },
     {
-      ...{ ...mint, id: 2, type: 'bundle' as const, product_id: null, bundle_id: 3, name: 'Tea box' },
+      ...mint,
+      id: 2,
+      type: 'bundle' as const,
+      product_id: null,
+      bundle_id: 3,
+      name: 'Tea box',
       parts: [{ product_id: 14, name: 'Mint Tea', quantity: 1, attributes: {} }],
       reviewable_product_ids: [14],
     },

@@ -43,7 +43,11 @@ export function TrackingDialog({
       title={isShipping ? `Dispatch ${order.order_number}` : 'Change tracking'}
       action={isShipping ? 'Mark as dispatched' : 'Save tracking'}
       sending="Saving"
-      {...{ opener, failure, isSending, onSubmit, onClose }}
+      opener={opener}
+      failure={failure}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p className="muted">
         {isShipping
@@ -94,7 +98,11 @@ export function TransferDialog({ order, changes, opener, onClose }: MoveDialogPr
       title="Has the transfer arrived?"
       action="Mark transfer as received"
       sending="Saving"
-      {...{ opener, failure, isSending, onSubmit, onClose }}
+      opener={opener}
+      failure={failure}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p className="muted">
         {formatPrice(order.total)} with the reference {order.order_number}. We email the customer that it has arrived,
@@ -122,7 +130,11 @@ export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProp
       dismiss="Keep order"
       sending="Cancelling"
       isDanger
-      {...{ opener, failure, isSending, onSubmit, onClose }}
+      opener={opener}
+      failure={failure}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p className="muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>
       <TextAreaField

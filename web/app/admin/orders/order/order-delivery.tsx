@@ -77,7 +77,13 @@ function Tracking({ order, changes }: { order: AdminOrder; changes: OrderChanges
         </button>
       )}
       {isAsking && (
-        <TrackingDialog {...{ order, changes }} isShipping={false} opener={button} onClose={() => setIsAsking(false)} />
+        <TrackingDialog
+          order={order}
+          changes={changes}
+          isShipping={false}
+          opener={button}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </div>
   )

@@ -67,7 +67,11 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
       action="Refund"
       sending="Refunding"
       isDanger
-      {...{ opener, failure, isSending, onSubmit, onClose }}
+      opener={opener}
+      failure={failure}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p className="muted">
         {order.payment_method === 'card'

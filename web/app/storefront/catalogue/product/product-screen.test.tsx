@@ -19,7 +19,11 @@ function showTable(compliance: Product['compliance']) {
       product={buildProduct({ compliance, description: DESCRIPTION })}
       descriptionHtml="<p>Cool mint.</p>"
       listed={splitDescription(DESCRIPTION).listed}
-      {...{ related: [], startId: undefined, publicUrl: 'https://shop.example', reviews: null, quoted: [] }}
+      related={[]}
+      startId={undefined}
+      publicUrl="https://shop.example"
+      reviews={null}
+      quoted={[]}
     />,
   )
   const panel = within(shown.getByRole('tabpanel', { name: 'Description' }))
