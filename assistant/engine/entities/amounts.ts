@@ -1,8 +1,8 @@
 /** What an amount means for a wish: a price limit, a strength, a resistance, a quantity, or a number to show. Pure. */
+import type { Draft } from './draft.ts'
 import type { Entity } from './extract.ts'
 import type { Amount } from './numbers.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { Draft } from './wishes.ts'
 
 /** Within so much of it a price is 'about' another. */
 const ABOUT_SHARE = 0.25

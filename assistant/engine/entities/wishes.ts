@@ -4,9 +4,10 @@ import { FITTED_CLASSES } from '../fitted-classes.ts'
 import { emptyWish, type Filter, isEmptyWish, type Wish } from '../frame.ts'
 import { isWord } from '../text/normalise.ts'
 import { applyAmount } from './amounts.ts'
+import type { Draft } from './draft.ts'
 import type { Entity } from './extract.ts'
 import { addMeaning, denyMeaning, narrowClasses, unique } from './meanings.ts'
-import { cutSegments, type Joint, type Segment } from './segments.ts'
+import { cutSegments, type Segment } from './segments.ts'
 import type { NamedProduct } from './vocabulary.repository.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -16,19 +17,6 @@ const COLOURED: ReadonlySet<string> = new Set(['device', 'tank', 'accessory', 'b
 /** So many words may stand between 'not' and what it denies. */
 const NEGATION_REACH = 5
 const MAX_WISHES = 4
-
-/** A wish while it is read. */
-export interface Draft {
-  words: readonly string[]
-  joint: Joint
-  wish: Wish
-  products: { product: NamedProduct; role: 'owned' | 'fitted' | undefined }[]
-  colours: string[]
-  /** Its last words deny, so that an 'or' goes on denying. */
-  isDenying: boolean
-  amountPence: number | undefined
-  cigarettesADay: number | undefined
-}
 
 export interface Wishes {
   wishes: Wish[]
