@@ -1,10 +1,12 @@
 /** Mails: the queue's worker, the contact form, and the demo's outbox. */
+
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Area, Context } from '../../context.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
 import { contactRoutes } from './contact.routes.ts'
-import { type MailDependencies, mailService } from './mail.service.ts'
-import { mailTemplates } from './mail.templates.ts'
+import { type MailDependencies, mailService, type WriteMail } from './mail.service.ts'
 import { outboxTransport, smtpTransport } from './mail.transport.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 
@@ -27,5 +29,14 @@ export function mailArea(ctx: Context, { settings, orders }: Pick<MailDependenci
     },
     workers: mail ? [{ name: 'mail.send', everyMs: 1000, restMs, work: async () => (await mail.sendDue()) > 0 }] : [],
     close: async () => transport.close(),
+  }
+}
+
+/** Renders mails with the templates of `buildFolder`, loaded with the first mail. */
+function mailTemplates(buildFolder: string): WriteMail {
+  const file = pathToFileURL(join(buildFolder, 'mail', 'index.js')).href
+  return async (input) => {
+    const templates: { writeMail: WriteMail } = await import(file)
+    return templates.writeMail(input)
   }
 }

@@ -10,9 +10,9 @@ import { insertProducts, type NewProduct } from '../products/product.write.bulk.
 import { productWriter } from '../products/product.write.service.ts'
 import { classify } from './formats/import.classify.ts'
 import { type ImportedProduct, type ImportNote, UnusableProduct } from './formats/import.product.ts'
+import { fingerprint } from './formats/import.variations.ts'
 import { findTaxonomy } from './import.categories.ts'
 import { toDraft } from './import.draft.ts'
-import { freeSkus } from './import.free-skus.ts'
 import { heldDraft } from './import.held.ts'
 import { type ImportedBefore, importRepository } from './import.repository.ts'
 import { auditImport, type SaveDependencies, toUnusable, tryOut } from './import.save.ts'
@@ -188,4 +188,30 @@ async function remember(
     },
   }))
   await repository.remember(rows, clock.now())
+}
+
+/** `owners` maps SKUs to the products in the catalogue that use them. */
+function freeSkus(owners: ReadonlyMap<string, ReadonlySet<number>>) {
+  const claimed = new Map<string, string>()
+  return {
+    /**
+     * A SKU of another product gets a digest of this product appended, always the same. `id` is the product's id if it
+     * is in the catalogue.
+     */
+    claim(product: ImportedProduct, id: number): { product: ImportedProduct; notes: string[] } {
+      const skus = [product.sku, ...product.variations.map(({ sku }) => sku)]
+      const isTaken = (sku: string) => {
+        const other = claimed.get(sku)
+        const others = owners.get(sku) ?? new Set()
+        return (other !== undefined && other !== product.key) || [...others].some((owner) => owner !== id)
+      }
+      const taken = new Set(skus.filter(isTaken))
+      const free = (sku: string) => (taken.has(sku) ? `${sku.slice(0, 70)}-${fingerprint(product.key)}` : sku)
+      for (const sku of skus) claimed.set(free(sku), product.key)
+      if (taken.size === 0) return { product, notes: [] }
+      const notes = [...taken].map((sku) => `The SKU ${sku} belongs to another product, so here it is ${free(sku)}.`)
+      const variations = product.variations.map((variation) => ({ ...variation, sku: free(variation.sku) }))
+      return { product: { ...product, sku: free(product.sku), variations }, notes }
+    },
+  }
 }

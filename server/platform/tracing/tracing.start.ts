@@ -2,22 +2,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TracingConfig } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 import { type RunStatement, watchStatements } from '../database/statements.ts'
-import { collector } from './collector.ts'
 import { traceOutgoing } from './tracing.outgoing.ts'
 import { traceRequests } from './tracing.requests.ts'
 import { markFailed, type Tracer, type Tracing } from './tracing.spans.ts'
+
+/** Timeout of one batch, in ms; after that the batch is dropped. */
+const PATIENCE_MS = 5000
+
+function collector(endpoint: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): SpanExporter {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS, concurrencyLimit: 2 })
+  let isAway = false
+  return {
+    export(spans, done) {
+      exporter.export(spans, ({ code, error }) => {
+        const isLost = code !== 0
+        if (isLost && !isAway)
+          log.warn({ reason: error?.message }, 'Traces cannot be sent to the collector; they are dropped')
+        if (!isLost && isAway) log.info('Traces are sent to the collector again')
+        isAway = isLost
+        done({ code: 0 })
+      })
+    },
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
 
 /** Interval of exports, in ms. */
 const SEND_EVERY_MS = 2000

@@ -1,16 +1,25 @@
 /** Lists and reads products for staff. For writes see products.admin.write.service.ts. */
 import type { ProductCheck } from '@shop/contract/admin/catalogue.admin.ts'
 import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop/contract/admin/products.admin.ts'
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/http-error.ts'
 import { createCatalogueCache } from '../../catalogue/catalogue.cache.ts'
+import { toSummary } from '../../catalogue/catalogue.mapping.ts'
 import { listConfirmations } from '../../compliance/compliance.confirmations.ts'
+import { readFacts } from '../../compliance/compliance.facts.ts'
 import { checkPublishable } from '../../compliance/compliance.rules.ts'
 import { checkWarnings } from '../../compliance/compliance.warnings.ts'
-import { toAdminProduct, toAdminProductSummary } from './products.admin.mapping.ts'
-import { type AdminProductFilter, productsAdminRepository } from './products.admin.repository.ts'
+import type { ImageUrls } from '../../media/media.urls.ts'
+import { findViolations } from '../product.publish.ts'
+import {
+  type AdminProductFilter,
+  type AdminProductRow,
+  type AdminSummaryRow,
+  productsAdminRepository,
+} from './products.admin.repository.ts'
 import { productWindows } from './products.admin.windows.ts'
 
 export type AdminProductQuery = z.output<typeof listAdminProducts.schema.querystring>
@@ -60,5 +69,43 @@ export function productsAdminService({
 
     /** Invalidates the cache: to be called for every announced change of the catalogue. */
     forget: () => cache.invalidate(),
+  }
+}
+
+function toAdminProductSummary(row: AdminSummaryRow, images: ImageUrls): AdminProductSummary {
+  return {
+    ...toSummary(row, images),
+    variation_count: row.variation_count,
+    lowest_stock: row.lowest_stock,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** `today` determines the rules to check. */
+function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: string): AdminProduct {
+  const { brand_name, brand_slug, product_class, compliance, ...product } = row
+  const classified = readFacts(product_class, compliance)
+  const variations = row.variations.map(({ price_pence, ...variation }) => ({ ...variation, price: price_pence }))
+  const facts = classified && { ...product, ...classified, variations }
+  return {
+    ...product,
+    product_class,
+    compliance,
+    variations: variations.map(({ compare_at_price_pence, media_key, ...variation }) => ({
+      ...variation,
+      compare_at_price: compare_at_price_pence,
+      media_key,
+      image_url: media_key === null ? null : images.url(media_key, IMAGE_WIDTHS.thumbnail),
+    })),
+    confirmations: row.confirmations.map(({ key, reason, by, at }) => ({ key, reason, by, at })),
+    images: row.images.map((image) => ({ ...image, url: images.url(image.media_key, IMAGE_WIDTHS.medium) })),
+    brand:
+      row.brand_id === null || brand_name === null || brand_slug === null
+        ? null
+        : { id: row.brand_id, name: brand_name, slug: brand_slug },
+    obstacles: findViolations({ name: row.name, facts }, today),
+    warnings: facts ? checkWarnings(facts, today) : [],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }

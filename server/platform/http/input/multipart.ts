@@ -1,9 +1,41 @@
 /** Forms with files (multipart/form-data): read as a stream within limits, never stored on disk. */
+
+import { Readable } from 'node:stream'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { HttpError, invalid } from '../http-error.ts'
-import { addBodyDiscarding, discardBody } from './discard-body.ts'
 import { rejectNulCharacters } from './nul-characters.ts'
+
+/** How long the body is discarded, in ms; then the connection is closed. */
+const MAX_DISCARD_MS = 10_000
+
+const discarding = new WeakSet<FastifyRequest>()
+
+/** Discards the unread rest of `request` after its response is sent. */
+function discardBody(request: FastifyRequest): void {
+  request.raw.unpipe()
+  request.raw.removeAllListeners('data')
+  if (!request.raw.readableEnded && !request.raw.destroyed) discarding.add(request)
+}
+
+/** Adds a lingering close to the routes of `app`. */
+function addBodyDiscarding(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!discarding.has(request) || typeof payload !== 'string') return payload
+    reply.header('content-length', Buffer.byteLength(payload)).header('connection', 'close')
+    return Readable.from(payloadThenRest(payload, request))
+  })
+}
+
+async function* payloadThenRest(payload: string, { raw }: FastifyRequest): AsyncGenerator<Buffer> {
+  yield Buffer.from(payload)
+  if (raw.readableEnded || raw.destroyed) return
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, MAX_DISCARD_MS)
+  raw.once('end', over.resolve).once('close', over.resolve).once('error', over.resolve).resume()
+  await over.promise
+  clearTimeout(timer)
+}
 
 const MEBIBYTE = 1024 * 1024
 /** Maximum for a whole form, whatever its fields would allow. */

@@ -12,8 +12,7 @@ import { tableRows } from '../kit/table/table-rows.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import type { Route } from './+types/audit-log.page'
 import { actionLabel, actionOptions, ENTITY_OPTIONS, entityLabel, entityPath } from './audit-words.ts'
-import { DifferenceTable } from './difference-table.tsx'
-import { differences } from './differences.ts'
+import { type Difference, differences } from './differences.ts'
 import { type AuditEntry, auditQuery, staffQuery } from './queries.ts'
 
 const FILTERS = { user_id: '', entity: '', entity_id: '', action: '', from: '', to: '' }
@@ -91,5 +90,30 @@ function Thing({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
     <Link className="link" to={path}>
       {text}
     </Link>
+  )
+}
+
+/** The changes of an entry: each field before and after. */
+function DifferenceTable({ changes }: { changes: readonly Difference[] }) {
+  if (changes.length === 0) return <p className="muted">No fields were changed.</p>
+  return (
+    <table className="table changestable">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{path === '' ? 'All of it' : fieldName(path)}</th>
+            <td>{before === null ? <span className="muted">None</span> : <del>{before}</del>}</td>
+            <td>{after === null ? <span className="muted">None</span> : <ins>{after}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -3,17 +3,102 @@ import { Link, useSearchParams } from 'react-router'
 import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
-import { statsQuery } from '../queries.ts'
+import { type Period, type Stats, statsQuery } from '../queries.ts'
 import type { Route } from './+types/dashboard.page'
-import { DashboardFailed, DashboardSkeleton } from './dashboard-states.tsx'
 import { Kpis } from './kpis.tsx'
 import { LatestOrdersCard } from './latest-orders-card.tsx'
-import { PERIODS, periodPath, readPeriod } from './periods.ts'
 import { LowStockCard, TopProductsCard } from './product-cards.tsx'
 import { RevenueCard } from './revenue-card.tsx'
-import { WaitingCard } from './waiting-card.tsx'
 import '../kit/chart.css'
 import './dashboard.css'
+import { RefreshCw } from 'lucide-react'
+import { Card } from '../kit/card.tsx'
+import { StatusPill } from '../kit/status-pill.tsx'
+
+type Waiting = Stats['waiting']
+
+/** `isCalm`: needs no action by staff. */
+const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?: boolean }[] = [
+  { name: 'to_pack', label: 'Orders to pack', to: '/admin/orders?view=to_pack' },
+  { name: 'awaiting_transfer', label: 'Awaiting transfer', to: '/admin/orders?view=awaiting_transfer' },
+  { name: 'age_checks', label: 'Age checks to decide', to: '/admin/orders?view=problems' },
+  { name: 'refunds', label: 'Refunds to send', to: '/admin/orders?view=problems' },
+  { name: 'reported_reviews', label: 'Reported reviews', to: '/admin/reviews?needs=decision' },
+  { name: 'dispatched', label: 'Dispatched', to: '/admin/orders?view=dispatched', isCalm: true },
+]
+
+/** The tasks for staff, each with a link to its list. */
+function WaitingCard({ waiting }: { waiting: Waiting }) {
+  return (
+    <Card title="Waiting for action">
+      <ul className="rows">
+        {PLACES.map(({ name, label, to, isCalm }) => (
+          <li key={name}>
+            <Link className="link" to={to}>
+              {label}
+            </Link>
+            <StatusPill tone={waiting[name] > 0 && !isCalm ? 'warn' : 'muted'}>{waiting[name]}</StatusPill>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const TILES = ['Figures', 'Revenue', 'Products']
+
+/** The dashboard while its figures are loading. */
+function DashboardSkeleton() {
+  return (
+    <div className="tiles">
+      <p className="visually-hidden" role="status">
+        Loading figures…
+      </p>
+      {TILES.map((name) => (
+        <div key={name} className="tile dashboard-skeleton" aria-hidden>
+          <span className="skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DashboardFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="empty" role="alert">
+      <span className="artwork">
+        <RefreshCw className="icon" aria-hidden />
+      </span>
+      <h2 className="subheading">The figures couldn’t be loaded</h2>
+      <p>Orders and everything else work as before.</p>
+      <button type="button" className="button primary" onClick={onRetry}>
+        Try again
+      </button>
+    </section>
+  )
+}
+
+interface PeriodWords {
+  period: Period
+  label: string
+  /** The period of comparison: 'than in the 7 days before'. */
+  before: string
+}
+
+const PERIODS: readonly PeriodWords[] = [
+  { period: 'today', label: 'Today', before: 'yesterday' },
+  { period: '7d', label: '7 days', before: 'the 7 days before' },
+  { period: '30d', label: '30 days', before: 'the 30 days before' },
+  { period: '90d', label: '90 days', before: 'the 90 days before' },
+]
+const PRESET: PeriodWords = { period: '30d', label: '30 days', before: 'the 30 days before' }
+
+/** Returns the period in the address; by default 30 days. */
+const readPeriod = (query: URLSearchParams): PeriodWords =>
+  PERIODS.find(({ period }) => period === query.get('period')) ?? PRESET
+
+/** Returns the address of the dashboard for `period`. */
+const periodPath = (period: Period): string => (period === PRESET.period ? '/admin' : `/admin?period=${period}`)
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Dashboard')
 

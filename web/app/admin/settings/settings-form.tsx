@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { Card } from '../kit/card.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useAdminForm } from '../kit/form/use-admin-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
-import { GoingLiveCard } from './going-live-card.tsx'
+import { GoingLiveProgress } from './going-live-progress.tsx'
 import { useSaveSettings } from './mutations.ts'
 import {
   type AdminSettings,
   adminSettingsQuery,
+  checklistQuery,
   SettingsRules,
   type SettingsValues,
   toSettingsValues,
@@ -46,5 +48,18 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       </div>
       {admin.guard}
     </form>
+  )
+}
+
+/** Links from the settings to the checklist, with its progress. */
+function GoingLiveCard() {
+  const { data } = useQuery(checklistQuery)
+  return (
+    <Card title="Going live">
+      {data && <GoingLiveProgress steps={data.items} />}
+      <Link className="button quiet small mt-3" to="/admin/settings/going-live">
+        See the checklist
+      </Link>
+    </Card>
   )
 }

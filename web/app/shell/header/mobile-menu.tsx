@@ -1,13 +1,14 @@
-import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, X } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { useLogout } from '../../storefront/accounts/use-session-changes.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
+import { type Categories, categoriesQuery } from '../../storefront/catalogue/queries.ts'
 import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ThemeSwitch } from '../theme/theme-control.tsx'
-import { CategoryTree } from './category-tree.tsx'
 import { HomeLink } from './site-name.tsx'
 
 const BEFORE_CATEGORIES = [
@@ -112,5 +113,51 @@ function Person({ name, email, onLeave }: { name: string; email: string; onLeave
         <span className="small muted">{email}</span>
       </span>
     </Link>
+  )
+}
+
+/** Categories that expand to their subcategories. */
+function CategoryTree({ onLeave }: { onLeave: () => void }) {
+  const { data } = useQuery(categoriesQuery)
+  if (!data || data.length === 0) {
+    return (
+      <p className="waiting" role="status">
+        Loading categories...
+      </p>
+    )
+  }
+  return data.map((category) => <Branch key={category.id} category={category} onLeave={onLeave} />)
+}
+
+function Branch({ category, onLeave }: { category: Categories[number]; onLeave: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className="branch">
+        <Link to={`/shop?categories=${category.id}`} onClick={onLeave}>
+          {category.name}
+        </Link>
+        {category.subcategories.length > 0 && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`Subcategories of ${category.name}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown className="icon icon-small" aria-hidden />
+          </button>
+        )}
+      </div>
+      <div id={id} className="subs" hidden={!isOpen}>
+        {category.subcategories.map((subcategory) => (
+          <Link key={subcategory.id} to={`/shop?subcategories=${subcategory.id}`} onClick={onLeave}>
+            {subcategory.name}
+          </Link>
+        ))}
+      </div>
+    </>
   )
 }

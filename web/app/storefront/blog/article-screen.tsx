@@ -5,10 +5,31 @@ import { ProductImage } from '../../product/gallery/product-image.tsx'
 import type { ArticleHeading } from '../../rich-text/safe-article.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { useSettings } from '../site-settings/queries.ts'
-import { articleData } from './article-data.ts'
-import { blogPath } from './blog-path.ts'
+import { blogPath, postPath } from './blog-path.ts'
 import { COVER, type Post, PostCard } from './post-card.tsx'
 import './article.css'
+
+const CONTEXT = 'https://schema.org'
+
+function articleData(post: Omit<Post, 'content'>, siteName: string, publicUrl: string) {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const publisher = { '@type': 'Organization', name: siteName, url: absolute('/') }
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    url: absolute(postPath(post)),
+    mainEntityOfPage: absolute(postPath(post)),
+    inLanguage: 'en-GB',
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    ...(post.cover_image_url && { image: [absolute(post.cover_image_url)] }),
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+    author: post.author === '' ? publisher : { '@type': 'Person', name: post.author },
+    publisher,
+  }
+}
 
 export interface ArticleScreenProps {
   post: Omit<Post, 'content'>

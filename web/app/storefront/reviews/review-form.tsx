@@ -1,17 +1,101 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_TITLE_MAX } from '@shop/contract/constants.ts'
 import { ReviewForm as Words } from '@shop/contract/reviews.ts'
-import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Star, TriangleAlert } from 'lucide-react'
+import { type RefCallback, useEffect, useId, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
+import { describedBy, FieldNotes } from '../../forms/field-notes.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
-import type { OwnReview, Purchase } from './queries.ts'
-import { readDraft, removeDraft, storeDraft } from './review-draft.ts'
-import { StarChoice } from './star-choice.tsx'
+import type { OwnReview, Purchase, ReviewWords } from './queries.ts'
 import { useSaveReview } from './use-review-changes.ts'
+
+interface StarChoiceProps {
+  /** 0 if none is chosen. */
+  value: number
+  onChange: (stars: number) => void
+  onBlur: () => void
+  /** Receives the first star, which gets the focus if none is chosen. */
+  firstRef: RefCallback<HTMLInputElement>
+  error?: string | undefined
+}
+
+const WORDS = ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent']
+
+/** Chooses one to five stars with native radio buttons, for keyboards and screen readers. */
+function StarChoice({ value, onChange, onBlur, firstRef, error }: StarChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={describedBy(id, { error })}>
+      <legend className="small mb-2 font-[540]">Your rating</legend>
+      <div className="starchoice">
+        {WORDS.map((word, place) => (
+          <label key={word} className={place < value ? 'filled' : ''}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={id}
+              ref={place === 0 ? firstRef : undefined}
+              checked={value === place + 1}
+              onChange={() => onChange(place + 1)}
+              onBlur={onBlur}
+            />
+            <Star aria-hidden />
+            <span className="visually-hidden">
+              {place === 0 ? '1 star' : `${place + 1} stars`}, {word.toLowerCase()}
+            </span>
+          </label>
+        ))}
+        <span className="small muted" aria-hidden="true">
+          {WORDS[value - 1]}
+        </span>
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}
+
+const keyOf = (userId: number, { order_id, product_id }: Purchase) => `review:${userId}:${order_id}:${product_id}`
+/** Fallback without session storage: the draft then lasts as long as the page. */
+const unstored = new Map<string, Required<ReviewWords>>()
+
+function readDraft(userId: number, purchase: Purchase): Required<ReviewWords> | undefined {
+  const key = keyOf(userId, purchase)
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (isWords(stored)) return stored
+  } catch {
+    // Unavailable storage and invalid data count as empty.
+  }
+  return unstored.get(key)
+}
+
+function storeDraft(userId: number, purchase: Purchase, words: Required<ReviewWords>): void {
+  const key = keyOf(userId, purchase)
+  try {
+    sessionStorage.setItem(key, JSON.stringify(words))
+  } catch {
+    unstored.set(key, words)
+  }
+}
+
+function removeDraft(userId: number, purchase: Purchase): void {
+  const key = keyOf(userId, purchase)
+  unstored.delete(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Unavailable storage contains nothing to remove.
+  }
+}
+
+function isWords(stored: unknown): stored is Required<ReviewWords> {
+  if (typeof stored !== 'object' || stored === null) return false
+  if (!('rating' in stored && 'title' in stored && 'comment' in stored)) return false
+  return typeof stored.rating === 'number' && typeof stored.title === 'string' && typeof stored.comment === 'string'
+}
 
 interface ReviewFormProps {
   userId: number

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { chunk } from '../../ui/chunk.tsx'
 import { type PublicReview, type ReviewPage, type ReviewSort, reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
-import { ReviewPager } from './review-pager.tsx'
-import { ReviewSummary } from './review-summary.tsx'
 
 const ReportDialog = chunk(
   () => import('./report-dialog.tsx').then((module) => module.ReportDialog),
@@ -95,6 +95,69 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
         <ReviewPager page={shown.page} pages={shown.pages} onTurn={turnTo} />
       </div>
       {reported && <ReportDialog review={reported} opener={opener} onClose={() => setReported(null)} />}
+    </div>
+  )
+}
+
+interface ReviewPagerProps {
+  page: number
+  pages: number
+  onTurn: (page: number) => void
+}
+
+/** Pages through the reviews in place; renders nothing for a single page. */
+function ReviewPager({ page, pages, onTurn }: ReviewPagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="hstack wrapping mt-6" aria-label="Review pages">
+      <button type="button" className="button quiet small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <ArrowLeft className="icon icon-small" aria-hidden /> Previous
+      </button>
+      <span className="small muted" aria-live="polite">
+        Page {page} of {pages}
+      </span>
+      <button type="button" className="button quiet small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Next <ArrowRight className="icon icon-small" aria-hidden />
+      </button>
+    </nav>
+  )
+}
+
+/** The average, the number of reviews per star rating, and how reviews are collected (rule F12). */
+function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPage }) {
+  return (
+    <div>
+      <p className="hstack items-baseline">
+        <span className="average">{average.toFixed(1)}</span>
+        <span className="muted">
+          of 5 from {total} {total === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <ul className="histogram mt-5 mb-6">
+        {histogram.map(({ rating, count }) => (
+          <li key={rating}>
+            <span>{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <svg className="histogram-track" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(count / total) * 100} height="6" />
+            </svg>
+            <span className="numeral">
+              {count}
+              <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details className="small muted">
+        <summary>Only customers who bought the item can review it.</summary>
+        <p className="mt-2">
+          You can review each item of an order once, after it arrives. We never pay for reviews, and we publish good and
+          bad ones alike. We only take a review down for insults, personal details, advertising, health claims, or being
+          about something else, and we tell its author why.{' '}
+          <Link className="link" to="/review-policy">
+            Review policy
+          </Link>
+        </p>
+      </details>
     </div>
   )
 }

@@ -8,11 +8,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ImagePlus, TriangleAlert } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
 import { ImageCard } from './image-card.tsx'
-import { ImageDrop } from './image-drop.tsx'
-import { type FormImage, readImages } from './image-files.ts'
+import { type FormImage, IMAGE_TYPES, readImages } from './image-files.ts'
 
 interface PictureListProps {
   value: readonly FormImage[]
@@ -91,5 +90,46 @@ export function ImageList({ value, onChange, limit, hint, error, altError }: Pic
         </p>
       ))}
     </div>
+  )
+}
+
+interface PictureDropProps {
+  label: string
+  isMany: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Accepts files by file picker or drag and drop. */
+function ImageDrop({ label, isMany, onFiles }: PictureDropProps) {
+  const [isOver, setIsOver] = useState(false)
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <ImagePlus className="icon" aria-hidden />
+      {label}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={IMAGE_TYPES}
+        multiple={isMany}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // Allows choosing the same file again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -1,11 +1,18 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../../order/order-dates.ts'
+import { Modal } from '../../../ui/dialog.tsx'
+import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { AgeCheck } from '../order/age-check-panel.tsx'
+import { OrderError } from '../order/order-error.tsx'
+import { useOrderChanges } from '../order/use-order-changes.ts'
 import { getStatusPill, isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES } from '../order-words.ts'
-import type { AdminOrderSummary } from '../queries.ts'
-import { DecideAge } from './decide-age.tsx'
+import { type AdminOrder, type AdminOrderSummary, orderQuery } from '../queries.ts'
 
 /** Returns the columns of the order list. `opened`: the order shown beside it, which leaves space for fewer columns. */
 export function orderColumns(
@@ -87,5 +94,53 @@ function Placed({ at }: { at: string }) {
     <time className="whitespace-nowrap" dateTime={at}>
       {momentText(at)}
     </time>
+  )
+}
+
+/** Decides an age check within the list. */
+function DecideAge({ order }: { order: Pick<AdminOrderSummary, 'id' | 'order_number'> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className="button quiet small decide"
+        aria-label={`Decide the age check of ${order.order_number}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Decide
+      </button>
+      {isOpen && <DecideAgeDialog order={order} opener={button} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface DecideAgeDialogProps {
+  order: Pick<AdminOrderSummary, 'id' | 'order_number'>
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function DecideAgeDialog({ order: { id, order_number }, opener, onClose }: DecideAgeDialogProps) {
+  const result = useQuery(orderQuery(id))
+  return (
+    <Modal className="gate" opener={opener} onClose={onClose}>
+      <Dialog.Title className="subheading pr-8 mb-4">Age check of {order_number}</Dialog.Title>
+      <LoadState result={result} what="order">
+        {(order) => <Decision order={order} onDecided={onClose} />}
+      </LoadState>
+    </Modal>
+  )
+}
+
+function Decision({ order, onDecided }: { order: AdminOrder; onDecided: () => void }) {
+  const changes = useOrderChanges(order)
+  return (
+    <div className="orderform">
+      <OrderError changes={changes} />
+      <AgeCheck order={order} changes={changes} onDecided={onDecided} />
+    </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useMatch } from 'react-router'
+import { Link, useLocation, useMatch } from 'react-router'
 import { notify } from '../../../ui/toast.ts'
 import { download } from '../../kit/download.ts'
 import { DownloadButton } from '../../kit/download-button.tsx'
 import { PageTop } from '../../kit/page-top.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { tableRows } from '../../kit/table/table-rows.ts'
-import { ordersQuery } from '../queries.ts'
+import { statsQuery } from '../../queries.ts'
+import { ordersQuery, problemCountQuery } from '../queries.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { BulkReport, doneText, type Outcome } from './bulk-report.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderViews } from './order-views.tsx'
 import { getFilters, useOrdersList } from './use-orders-list.ts'
 
 /** Lists all orders, with saved views, filters and sorting by the server. */
@@ -82,4 +82,35 @@ function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | 
       if (isLost) rows.querySelector<HTMLElement>(`[data-order="${opened}"]`)?.focus()
     }
   }, [list, opened])
+}
+
+/** The saved views, with the number of orders for those that are tasks. */
+function OrderViews({ view }: { view: string }) {
+  const { data: stats } = useQuery(statsQuery())
+  const { data: problems } = useQuery(problemCountQuery)
+  const waiting = stats?.waiting
+  const views = [
+    { name: 'all', label: 'All' },
+    { name: 'to_pack', label: 'To pack', count: waiting?.to_pack },
+    { name: 'awaiting_transfer', label: 'Awaiting transfer', count: waiting?.awaiting_transfer },
+    { name: 'dispatched', label: 'Dispatched', count: waiting?.dispatched },
+    { name: 'overdue', label: 'Overdue' },
+    { name: 'returns', label: 'Returns' },
+    { name: 'problems', label: 'Problems', count: problems },
+    { name: 'archived', label: 'Archived' },
+  ]
+  return (
+    <nav className="tabs" aria-label="Views">
+      {views.map(({ name, label, count }) => (
+        <Link
+          key={name}
+          to={name === 'all' ? '/admin/orders' : `/admin/orders?view=${name}`}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {label}
+          {count !== undefined && <span className="muted">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
 }

@@ -2,7 +2,7 @@ import { RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
@@ -17,7 +17,6 @@ import { OrderError } from './order-error.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderSection } from './order-section.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
 /** The minimum width at which the list and the order fit side by side. */
@@ -136,5 +135,16 @@ function VatLines({ order: { vat_lines } }: { order: AdminOrder }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A section of an order's page, with its title as accessible name. */
+function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="orderpart" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
   )
 }

@@ -1,8 +1,51 @@
+import { PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/fields/product.fields.ts'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { errorCounts, TABS, type TabName } from './product.tabs.ts'
+import { type FieldErrors, useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product.values.ts'
+import { listMessages } from './product-findings.tsx'
+
+const TABS = [
+  { name: 'product', label: 'Product' },
+  { name: 'variants', label: 'Variants' },
+  { name: 'compliance', label: 'Compliance' },
+  { name: 'search', label: 'Search' },
+] as const
+type TabName = (typeof TABS)[number]['name']
+
+/** The tab of each group of plain fields. */
+const TAB_OF_GROUP = { basics: 'product', shop: 'product', variants: 'variants', search: 'search' } as const
+const TAB_OF: Record<Exclude<keyof ProductValues, ProductFieldName>, TabName> = {
+  images: 'product',
+  variations: 'variants',
+  parked: 'variants',
+  product_class: 'compliance',
+  compliance: 'compliance',
+  confirmations: 'compliance',
+}
+
+function tabOf(name: string): TabName | undefined {
+  if (isPlain(name)) return TAB_OF_GROUP[PRODUCT_FIELDS[name].group]
+  return isPart(name) ? TAB_OF[name] : undefined
+}
+const isPlain = (name: string): name is ProductFieldName => name in PRODUCT_FIELDS
+const isPart = (name: string): name is keyof typeof TAB_OF => name in TAB_OF
+
+/** Returns the number of errors in each tab. */
+function errorCounts(errors: FieldErrors<ProductValues>): Record<TabName, number> {
+  const found: Record<TabName, Set<string>> = {
+    product: new Set(),
+    variants: new Set(),
+    compliance: new Set(),
+    search: new Set(),
+  }
+  for (const [name, error] of Object.entries(errors)) {
+    const tab = tabOf(name)
+    if (tab) for (const message of listMessages(error)) found[tab].add(message)
+  }
+  const { product, variants, compliance, search } = found
+  return { product: product.size, variants: variants.size, compliance: compliance.size, search: search.size }
+}
 
 /** The form in tabs. All stay mounted, so that no input is lost; each shows its number of errors. */
 export function ProductTabs(panels: Record<TabName, ReactNode>) {

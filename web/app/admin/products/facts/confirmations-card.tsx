@@ -2,13 +2,13 @@ import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.t
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../kit/card.tsx'
+import { dateText } from '../../kit/date-time.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { toNumber } from '../../kit/form/typed-numbers.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import { listMessages, useFieldError, useFindings, useHint } from '../editor/product-findings.tsx'
 import type { AdminProduct } from '../queries.ts'
 import { keysUnder } from './confirmations.values.ts'
-import { confirmedText } from './confirmations.words.ts'
 
 const REASONS = ['promotional_words', 'price_below_duty'] as const
 
@@ -108,4 +108,12 @@ function Reason({ name, product }: { name: (typeof REASONS)[number]; product: Ad
       error={error}
     />
   )
+}
+
+/** Returns who confirmed these last, and when: 'Last confirmed by Ada Larch on …'; undefined if never confirmed. */
+function confirmedText(product: AdminProduct | undefined, keys: readonly ConfirmationKey[]): string | undefined {
+  const [last] = (product?.confirmations ?? [])
+    .filter(({ key }) => keys.includes(key))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+  return last && `Last confirmed by ${last.by ?? 'a former member of staff'} on ${dateText(last.at)}.`
 }

@@ -10,7 +10,7 @@ import { FactDocument } from './fact-document.tsx'
 import { FactProducts } from './fact-products.tsx'
 import { Nutrients, Statements } from './fact-rows.tsx'
 import type { FactField as Fact } from './facts.kinds.ts'
-import { WhyWeAsk } from './why-we-ask.tsx'
+import { RULE_WORDS, type RuleName } from './rules.words.ts'
 
 /** The field of one fact, generated from its description, and the rule that requires it. */
 export function FactField({ fact }: { fact: Fact }) {
@@ -165,5 +165,18 @@ function Lines({ fact: { name, label, hint } }: { fact: Fact }) {
         />
       )}
     />
+  )
+}
+
+/** An expandable explanation of the rule behind a field. */
+function WhyWeAsk({ rule }: { rule: RuleName }) {
+  const { name, why } = RULE_WORDS[rule]
+  return (
+    <details className="why-we-ask">
+      <summary>Why we ask</summary>
+      <p>
+        {name} (rule {rule}): {why}
+      </p>
+    </details>
   )
 }

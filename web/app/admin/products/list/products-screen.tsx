@@ -1,8 +1,9 @@
 import { PRODUCT_ADMIN_PAGE_SIZE, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { notify } from '../../../ui/toast.ts'
 import { adminBrandsQuery, adminCategoriesQuery } from '../../categories/queries.ts'
 import { download } from '../../kit/download.ts'
 import { DownloadButton } from '../../kit/download-button.tsx'
@@ -12,10 +13,13 @@ import { ListToolbar } from '../../kit/table/list-toolbar.tsx'
 import { tableRows } from '../../kit/table/table-rows.ts'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { CLASS_NAMES } from '../../product-classes.ts'
+import { invalidateProducts } from '../mutations.ts'
 import { STATUS_WORDS } from '../product-words.ts'
 import { productsQuery } from '../queries.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { BulkOutcome, type Outcome } from './bulk-outcome.tsx'
+import { BulkChecklist } from './bulk-checklist.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import { publishConfirmed, type RejectedProduct } from './bulk-status.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
 
@@ -112,4 +116,41 @@ export function ProductsScreen() {
       {report && <BulkOutcome {...report} opener={importButton} onChange={setReport} onClose={() => setReport(null)} />}
     </>
   )
+}
+
+/** The result of a bulk change of products. */
+interface Outcome {
+  refused: readonly RejectedProduct[]
+  /** The number of changed products. */
+  changed: number
+}
+
+interface BulkOutcomeProps extends Outcome {
+  opener: RefObject<HTMLElement | null>
+  onChange: (outcome: Outcome) => void
+  onClose: () => void
+}
+
+/** First asks for checklists, for products that only lack these, then lists the products that were not changed. */
+function BulkOutcome({ refused: rejected, changed, opener, onChange, onClose }: BulkOutcomeProps) {
+  const queryClient = useQueryClient()
+  const waiting = rejected.filter(({ unticked }) => unticked.length > 0)
+  const others = rejected.filter(({ unticked }) => unticked.length === 0)
+  if (waiting.length === 0) return <BulkReport refused={rejected} changed={changed} opener={opener} onClose={onClose} />
+
+  const leave = (left: readonly RejectedProduct[], published: number) =>
+    left.length === 0 ? onClose() : onChange({ refused: left, changed: changed + published })
+
+  async function publish() {
+    // Products rejected again are listed with their reasons; the checklists are not asked for again.
+    const still = (await publishConfirmed(waiting)).map((refusal) => ({ ...refusal, unticked: [] }))
+    const published = waiting.length - still.length
+    invalidateProducts(
+      queryClient,
+      waiting.map(({ id }) => id),
+    )
+    if (published > 0) notify.success(published === 1 ? '1 product published' : `${published} products published`)
+    leave([...others, ...still], published)
+  }
+  return <BulkChecklist waiting={waiting} opener={opener} onConfirm={publish} onClose={() => leave(others, 0)} />
 }

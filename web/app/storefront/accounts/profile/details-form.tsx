@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { email, personName, phone } from '@shop/contract/accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../../forms/date-field.tsx'
@@ -10,10 +12,67 @@ import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { type Drafts, useFormDraft } from '../../../forms/use-form-draft.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { api } from '../../../lib/api.ts'
+import { showError } from '../../../lib/sentence-of.ts'
 import { notify } from '../../../ui/toast.ts'
-import type { User } from '../queries.ts'
+import { currentUserQuery, type User } from '../queries.ts'
 import { useUpdateUser } from '../use-session-changes.ts'
-import { PendingEmail } from './pending-email.tsx'
+
+/** Sends another confirmation link to the pending email address. */
+const useResendEmailLink = () => useMutation({ mutationFn: () => api('POST /users/me/email-change') })
+
+/** Cancels the pending email change. */
+function useCancelEmailChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /users/me/email-change'),
+    onSuccess: () =>
+      queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, pending_email: null }),
+  })
+}
+
+/** Shows that a new email address is not confirmed yet; can resend the link or cancel the change. */
+function PendingEmail({ email }: { email: string }) {
+  const resend = useResendEmailLink()
+  const cancel = useCancelEmailChange()
+  const isBusy = resend.isPending || cancel.isPending
+  return (
+    <div className="notice" role="status">
+      <MailCheck className="icon" aria-hidden />
+      <div className="grid min-w-0 gap-2">
+        <p className="wrap-anywhere">Check {email} for the link. Your email won’t change until you open it.</p>
+        <span className="hstack wrapping">
+          <button
+            type="button"
+            className="link small min-h-6"
+            disabled={isBusy}
+            onClick={() =>
+              resend.mutate(undefined, {
+                onSuccess: () => notify.success('We’ve sent the link again.'),
+                onError: (error) => showError(error, 'The link couldn’t be sent. Please try again.'),
+              })
+            }
+          >
+            Resend the link
+          </button>
+          <button
+            type="button"
+            className="link small min-h-6"
+            disabled={isBusy}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: () => notify.success('Your email won’t change.'),
+                onError: (error) => showError(error, 'The change couldn’t be cancelled. Please try again.'),
+              })
+            }
+          >
+            Cancel the change
+          </button>
+        </span>
+      </div>
+    </div>
+  )
+}
 
 /** Changing the email requires the current password. */
 const detailsOf = (presentEmail: string) =>

@@ -1,8 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { api } from '../../../lib/api.ts'
 import type { Facets } from '../shop/shop-data.ts'
-import { type FinderChoice, finderCountQuery } from './finder-query.ts'
+
+/** The choices of the finder; an empty string means 'any'. */
+interface FinderChoice {
+  subcategories: string
+  strengths: string
+  flavours: string
+}
+
+/** How many products of `categoryId` match the choices. Fetched only once a choice has been made. */
+const finderCountQuery = (categoryId: number, choice: FinderChoice) =>
+  queryOptions({
+    queryKey: ['finder', categoryId, choice],
+    meta: { isPublic: true },
+    queryFn: async ({ signal }) => {
+      const { subcategories, strengths, flavours } = choice
+      const query = {
+        categories: [categoryId],
+        subcategories: subcategories || undefined,
+        strengths: strengths || undefined,
+        flavours: flavours || undefined,
+        limit: 1,
+      }
+      return (await api('GET /products/', { query, signal })).total
+    },
+    enabled: Object.values(choice).some((value) => value !== ''),
+  })
 
 interface FinderProps {
   /** The category to search. */

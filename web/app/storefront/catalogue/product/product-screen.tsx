@@ -13,11 +13,19 @@ import { productPath } from '../../../product/item-path.ts'
 import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { type Crumb, productData, type ReviewData } from '../../../seo/structured-data.ts'
+import { ProductRow } from '../card/product-row.tsx'
 import type { Product, ProductSummary } from '../queries.ts'
 import { BuyPanel } from './buy-panel.tsx'
-import { RelatedProducts } from './related-products.tsx'
 import { hasSafetyPanel, SafetyPanel } from './safety-panel.tsx'
 import { useChosenVariation } from './use-chosen-variation.ts'
+
+/** One row of four cards. */
+const SHOWN = 4
+
+/** Products similar to the one on the page; renders nothing without any. */
+const RelatedProducts = ({ products }: { products: readonly ProductSummary[] }) => (
+  <ProductRow title="More like this" products={products.slice(0, SHOWN)} />
+)
 
 export interface ProductScreenProps {
   product: Product

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
@@ -16,7 +16,6 @@ import { facetCount, type ShopFilters, shopPath } from './shop-filters.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useShopFilters } from './use-shop-filters.ts'
 import { useViewMode, type ViewMode } from './use-view-mode.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import './shop-screen.css'
 
 const FilterSheet = chunk(
@@ -161,4 +160,19 @@ function crumbsOf({ filters, title }: ShopData): Crumb[] {
   const home = { name: 'Home', path: '/' }
   if (title === 'Shop all') return [home, shop]
   return [home, shop, { name: title, path: shopPath(filters) }]
+}
+
+/** Switches between grid and list. */
+function ViewSwitch({ mode, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a form's frame around two buttons
+    <span className="segmented" role="group" aria-label="View">
+      <button type="button" aria-pressed={mode === 'grid'} aria-label="Grid" onClick={() => onChoose('grid')}>
+        <LayoutGrid className="icon" aria-hidden />
+      </button>
+      <button type="button" aria-pressed={mode === 'list'} aria-label="List" onClick={() => onChoose('list')}>
+        <List className="icon" aria-hidden />
+      </button>
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import { toPence } from '@shop/contract/lib/money.ts'
+import { TriangleAlert } from 'lucide-react'
 import { type ComponentType, type Ref, useRef } from 'react'
 import type { User } from '../../accounts/queries.ts'
 import type { Order } from '../../orders/queries.ts'
@@ -6,7 +7,6 @@ import type { CardPayer } from '../../payments/queries.ts'
 import { endCheckout } from '../checkout-memory.ts'
 import { PaymentSection } from '../checkout-pay.tsx'
 import { chosenAddresses, type Draft, type Purchase } from '../checkout-purchase.ts'
-import { CheckAgain } from '../checkout-unconfirmed.tsx'
 import { usePaying } from '../use-paying.ts'
 import type { usePlacing } from '../use-placing.ts'
 import { PaymentStep } from './checkout-payment-step.tsx'
@@ -104,5 +104,31 @@ export function CheckoutPayment(props: PaymentProps) {
         )}
       </PaymentSection>
     </PaymentStep>
+  )
+}
+
+/** Warns that a payment is unconfirmed: money may have been taken, so nothing can be paid again until it is settled. */
+function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: () => Promise<void> }) {
+  const { sentence, isBusy, onCheck } = props
+  return (
+    <div className="notice warn mt-6" role="alert">
+      <TriangleAlert className="icon" aria-hidden />
+      <div>
+        <p className="font-[560]">{sentence}</p>
+        <p>
+          Your card may have been charged, so please don’t pay again. We keep asking your bank, and your order goes
+          ahead as soon as it answers.
+        </p>
+        <button
+          type="button"
+          className="button quiet mt-3"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void onCheck()}
+        >
+          {isBusy && <span className="spin" aria-hidden />}
+          Check again
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { momentText } from '../../../order/order-dates.ts'
 import type { User } from '../../accounts/queries.ts'
 import type { Address } from '../../addresses/queries.ts'
@@ -7,19 +7,22 @@ import type { Order } from '../../orders/queries.ts'
 import type { PaymentConfig } from '../../payments/queries.ts'
 import type { Settings } from '../../site-settings/queries.ts'
 import { STEPS, type Step } from '../checkout-memory.ts'
-import { chosenAddresses, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
+import { chosenAddresses, METHOD_NAMES, type Purchase, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
 import { needsAddressStep, whyNoCard } from '../checkout-rules.ts'
 import { CheckoutSummary, SummaryRow } from '../checkout-summary.tsx'
 import type { usePlacing } from '../use-placing.ts'
 import type { AddressFormSlot } from './checkout-address-picker.tsx'
 import { AddressStep } from './checkout-address-step.tsx'
-import { AddressAnswer, DeliveryAnswer } from './checkout-answers.tsx'
 import { DeliveryStep } from './checkout-delivery-step.tsx'
 import { type CardFormSlot, CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { useCheckoutState } from './use-checkout-state.ts'
-import { useStepFocus } from './use-step-focus.ts'
 import '../checkout.css'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { ShieldCheck } from 'lucide-react'
+import { expectedDelivery } from '../../../order/expected-delivery.ts'
+import { formatAddress, isSameAddress } from '../../../order/postal-address.ts'
+import type { CheckoutError } from '../checkout-errors.ts'
 
 /** Components that the route passes in from other areas. */
 export interface CheckoutSlots {
@@ -154,5 +157,56 @@ function StepStatus({ step }: { step: Step }) {
     <p className="visually-hidden" role="status">
       Step {STEPS.indexOf(step) + 1} of {STEPS.length}: {TITLES[step]}
     </p>
+  )
+}
+
+/** Moves the focus to a newly opened step, and after an error in the step to its first invalid field or heading. */
+function useStepFocus(step: Step, error: CheckoutError | null): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef<{ step: Step; error: CheckoutError | null }>({ step, error })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { step, error }
+    const isShownInside = error !== null && error !== before.error && error.sentences.length === 0
+    if (before.step === step && !isShownInside) return
+    const open = list.current?.querySelector('.step.current')
+    const target = open?.querySelector<HTMLElement>('[aria-invalid=true]') ?? open?.querySelector<HTMLElement>('h2')
+    target?.focus()
+  }, [step, error])
+  return list
+}
+
+function AddressAnswer({ purchase, isAgeChecked }: { purchase: Purchase; isAgeChecked: boolean }) {
+  const { shipping, billing } = purchase
+  if (!shipping || !billing) return null
+  return (
+    <>
+      <b className="font-[540]">{shipping.full_name}</b>
+      <p className="muted">{formatAddress(shipping)}</p>
+      <p className="muted">
+        {isSameAddress(shipping, billing)
+          ? 'Billing address is the same'
+          : `Billed to ${billing.full_name}, ${formatAddress(billing)}`}
+      </p>
+      {isAgeChecked && (
+        <p className="muted hstack mt-1">
+          <ShieldCheck className="icon icon-small" aria-hidden />
+          Your age is already checked.
+        </p>
+      )}
+    </>
+  )
+}
+
+function DeliveryAnswer({ purchase }: { purchase: Purchase }) {
+  const { delivery_method, totals, isAgeRestricted } = purchase
+  return (
+    <>
+      <b className="font-[540]">
+        {METHOD_NAMES[delivery_method]}, {totals.delivery_fee === 0 ? 'free' : formatPrice(totals.delivery_fee)}
+      </b>
+      <p className="muted">Arrives {expectedDelivery(delivery_method, new Date())}.</p>
+      {isAgeRestricted && <p className="muted">Have photo ID ready: the courier asks anyone who looks under 25.</p>}
+    </>
   )
 }

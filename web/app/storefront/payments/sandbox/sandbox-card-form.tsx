@@ -1,7 +1,6 @@
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '../../../forms/field.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
 import {
   type CardErrors,
   type CardFields,
@@ -13,9 +12,36 @@ import {
   stripNonDigits,
 } from './card-fields.ts'
 import '../payments.css'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { ShieldCheck } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { DialogRoot } from '../../../ui/dialog.tsx'
 import type { CardPayer } from '../queries.ts'
-import { TestCards } from './test-cards.tsx'
 import { useSandboxPayer } from './use-sandbox-payer.ts'
+
+/** The built-in provider's test cards (docs/behaviour.md, Payments). Shown only with its own form, in the demo. */
+const TEST_CARDS = [
+  ['4242 4242 4242 4242', 'is accepted'],
+  ['4000 0025 0000 3155', 'asks you to approve the payment'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has not enough money'],
+] as const
+
+function TestCards() {
+  return (
+    <details className="small muted">
+      <summary className="cursor-pointer py-1">This is a demonstration: no real card is charged. Test cards</summary>
+      <ul className="mt-2 grid gap-1">
+        {TEST_CARDS.map(([number, effect]) => (
+          <li key={number}>
+            <span className="font-[540] text-ink">{number}</span> {effect}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">Any name, any future expiry date, any three digits.</p>
+    </details>
+  )
+}
 
 /** The format of each field while it is typed. */
 const WRITTEN: Record<keyof CardFields, (text: string) => string> = {
@@ -80,5 +106,57 @@ export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; 
         />
       )}
     </div>
+  )
+}
+
+/**
+ * Asks the customer to approve the payment: the 3-D Secure step of the built-in provider. Escape declines. The focus
+ * starts on the heading, so that a key still pressed approves nothing, and returns to `opener`.
+ */
+function ApproveDialog(props: {
+  amount: number
+  siteName: string
+  isSending: boolean
+  opener: RefObject<HTMLElement | null>
+  onAnswer: (approve: boolean) => void
+}) {
+  const { amount, siteName, isSending, opener, onAnswer } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <DialogRoot onClose={() => !isSending && onAnswer(false)}>
+      <Dialog.Overlay className="scrim">
+        <Dialog.Content
+          className="dialog gate"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            heading.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          onPointerDownOutside={(event) => event.preventDefault()}
+        >
+          <ShieldCheck className="icon mb-4 size-8 text-accent-text" aria-hidden />
+          <Dialog.Title className="heading outline-none" tabIndex={-1} ref={heading}>
+            Approve this payment
+          </Dialog.Title>
+          <Dialog.Description className="muted mt-3">
+            Your bank wants to know if you’re paying <b className="font-[560] text-ink">{formatPrice(amount)}</b> to{' '}
+            {siteName}. If this wasn’t you, refuse and nothing will be charged.
+          </Dialog.Description>
+          <span className="hstack wrapping mt-6">
+            <button type="button" className="button primary" disabled={isSending} onClick={() => onAnswer(true)}>
+              {isSending && <span className="spin" aria-hidden />}
+              Approve this payment
+            </button>
+            <button type="button" className="button quiet" disabled={isSending} onClick={() => onAnswer(false)}>
+              Refuse
+            </button>
+          </span>
+          <p className="extra-small muted mt-4">In this demonstration, this replaces your bank’s page.</p>
+        </Dialog.Content>
+      </Dialog.Overlay>
+    </DialogRoot>
   )
 }

@@ -1,12 +1,11 @@
 import { CURRENCY } from '@shop/contract/constants.ts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { StripeError } from '@stripe/stripe-js'
+import type { Appearance, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { TriangleAlert } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { declineSentence } from '../decline-sentences.ts'
 import type { CardOutcome, CardPayer, PaymentIntent } from '../queries.ts'
-import { shopAppearance } from './stripe-appearance.ts'
 
 /** `total` in pence. */
 interface StripeProps {
@@ -113,4 +112,31 @@ function FormError({ sentence }: { sentence: string }) {
 function sentenceOfStripe({ type, code, decline_code, message }: StripeError): string {
   if (type === 'validation_error') return message ?? 'Check the card details.'
   return declineSentence(decline_code ?? code)
+}
+
+/** Returns the current theme for Stripe's form, which is an iframe and cannot read our design tokens. */
+function shopAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  const isDark = token('color-scheme') === 'dark' || style.colorScheme === 'dark'
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--accent'),
+      colorBackground: token('--raised'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--muted'),
+      colorTextPlaceholder: token('--muted'),
+      colorDanger: token('--danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: token('--r-2') || '8px',
+    },
+    rules: {
+      '.Input': { borderColor: token('--line-strong'), boxShadow: 'none' },
+      '.Input--invalid': { borderColor: token('--danger'), boxShadow: `0 0 0 1px ${token('--danger')}` },
+      '.Input:focus': { borderColor: token('--focus'), boxShadow: `0 0 0 2px ${token('--focus')}` },
+      '.Label': { fontWeight: '540' },
+    },
+  }
 }
