@@ -21,6 +21,7 @@ import { answerCompatibility } from './plan/find-fitting.ts'
 import { searchAndExplain } from './plan/find-products.ts'
 import { HANDLERS } from './plan/handlers.ts'
 import { listBundles } from './plan/list-bundles.ts'
+import { noteSoldOut } from './write/cards.ts'
 
 export interface CustomerBrainDependencies {
   reader: Pick<Reader, 'read'>
@@ -66,7 +67,7 @@ export function customerBrain({ reader, tools }: CustomerBrainDependencies): Bra
       signal.throwIfAborted()
       const desk = createDesk(services, { customer })
       const isUnderage = state.isUnderage || frame.guard === 'underage'
-      const reply = filterReply(await answerTurn(turn, desk), {
+      const reply = filterReply(noteSoldOut(await answerTurn(turn, desk), message), {
         isUnderage,
         hasNicotineNotice: state.hasNicotineNotice,
       })

@@ -132,6 +132,39 @@ describe('the previous messages', () => {
   })
 })
 
+describe('a form that is sold out while others are in stock', () => {
+  test('is never answered as if it were in stock', async () => {
+    const forms = await shop.db
+      .selectFrom('variation as gone')
+      .innerJoin('product', 'product.id', 'gone.product_id')
+      .where('gone.stock_quantity', '=', 0)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('variation as held')
+            .select('held.id')
+            .whereRef('held.product_id', '=', 'product.id')
+            .where('held.stock_quantity', '>', 0),
+        ),
+      )
+      .select(['product.name', 'gone.attributes'])
+      .execute()
+    expect(forms.length).toBeGreaterThan(20)
+    const silent: string[] = []
+    for (const { name, attributes } of forms) {
+      const form = Object.values(attributes).join(' ')
+      for (const message of [
+        `${name} ${form}`,
+        `how much is the ${name} in ${form}?`,
+        `is the ${name} in ${form} in stock?`,
+      ]) {
+        const { text } = await ask(message)
+        if (!/sold out/i.test(text)) silent.push(`${message}: ${text}`)
+      }
+    }
+    expect(silent).toEqual([])
+  }, 60_000)
+})
+
 describe('orders', () => {
   test('are shown to their customer, never to a visitor', async () => {
     const own = await ask('where is my order?', {}, shop.customer)

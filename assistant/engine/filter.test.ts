@@ -20,6 +20,7 @@ const card = (id: number, own: Partial<ProductCard> = {}): ProductCard => ({
   flavours: [],
   flavour_family: 'mint',
   pack_size: '10 ml',
+  sold_out: [],
   rating: 0,
   num_reviews: 0,
   age_restricted: true,

@@ -24,7 +24,10 @@ export function cardOf(offer: Offer, meant: readonly OfferedVariation[] = offer.
   const prices = forSale.map(({ price_pence }) => price_pence)
   const stock_quantity = meant.reduce((sum, one) => sum + one.stock_quantity, 0)
   const lowest = prices.length > 0 ? Math.min(...prices) : summary.price
-  const strengths = buyable(offer.variations).flatMap(({ strength_mg }) => strength_mg ?? [])
+  const tastes = new Set(meant.map(({ attributes }) => attributes.Flavour))
+  const ofTaste = offer.variations.filter(({ attributes }) => tastes.has(attributes.Flavour))
+  const strengths = buyable(ofTaste).flatMap(({ strength_mg }) => strength_mg ?? [])
+  const sold_out = listSoldOut(ofTaste)
   return {
     id: summary.id,
     name: summary.name,
@@ -40,7 +43,8 @@ export function cardOf(offer: Offer, meant: readonly OfferedVariation[] = offer.
     nicotine_type: nicotineTypeOf(offer),
     flavours: [...new Set(forSale.flatMap(({ attributes }) => attributes.Flavour ?? []))],
     flavour_family: summary.flavour_family,
-    pack_size: summary.pack_size,
+    pack_size: packOf(offer, sold_out),
+    sold_out,
     rating: summary.rating,
     num_reviews: summary.num_reviews,
     age_restricted: ageRestricted(summary.product_class),
@@ -49,6 +53,30 @@ export function cardOf(offer: Offer, meant: readonly OfferedVariation[] = offer.
     summary: summary.short_description,
     facts: { ...factsOf(offer), ...resistancesOf(offer, forSale) },
   }
+}
+
+/** The forms that are sold out while others are in stock; a value of which nothing is left stands alone. */
+function listSoldOut(variations: readonly OfferedVariation[]): string[][] {
+  const held = variations.filter(isHeld)
+  if (held.length === 0) return []
+  const isLeft = ([name, value]: [string, string]) => held.some(({ attributes }) => attributes[name] === value)
+  const isAmount = (value: string) => /^\d/.test(value)
+  const forms = variations
+    .filter((one) => !isHeld(one))
+    .map(({ attributes }) => {
+      const values = Object.entries(attributes)
+      const gone = values.filter((value) => !isLeft(value)).slice(0, 1)
+      const form = (gone.length > 0 ? gone : values).map(([, value]) => value)
+      return [...form.filter((value) => !isAmount(value)), ...form.filter(isAmount)]
+    })
+  return [...new Map(forms.map((form) => [form.join('|'), form])).values()].filter((form) => form.length > 0)
+}
+
+/** '60–120 softgels' names only sizes that are in stock. */
+function packOf({ summary, variations }: Offer, soldOut: readonly string[][]): string {
+  const sizes = variations.filter(isHeld).flatMap(({ attributes }) => attributes.Size ?? [])
+  const isLess = variations.some(({ attributes: { Size } }) => soldOut.some(([value]) => value === Size))
+  return isLess && sizes.length > 0 ? [...new Set(sizes)].join(', ') : summary.pack_size
 }
 
 /** Of coils and what takes them: '0.6 Ω, 0.8 Ω', those that are in stock where there is a choice. */

@@ -26,6 +26,8 @@ export interface ProductCard {
   flavours: string[]
   flavour_family: FlavourFamily | null
   pack_size: string
+  /** Forms of it that are sold out while others are in stock, by their values: ['120 softgels'], ['Melon Ice', '6 mg']. */
+  sold_out: string[][]
   rating: number
   num_reviews: number
   age_restricted: boolean

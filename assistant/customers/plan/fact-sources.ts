@@ -121,6 +121,11 @@ function writeStock({ product, filter }: FactQuestion): FactValue {
   const left = choices.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)
   const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
   if (left === 0) return sentence(`Sorry, ${name}${form} is sold out just now.`, ...listFormsBeside(product, named))
+  const gone = choices.filter(({ in_stock }) => !in_stock).map(describeChoice)
+  if (named.length > 0 && gone.length > 0) {
+    const held = choices.filter(({ in_stock }) => in_stock).map(describeChoice)
+    return sentence(`In stock of ${name}: ${joinWords(held)}.`, `Sold out just now: ${joinWords(gone)}.`)
+  }
   if (left <= LOW_STOCK)
     return sentence(`Yes, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
   const low = (named.length > 0 ? choices : [])
