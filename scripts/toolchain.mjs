@@ -60,9 +60,10 @@ export function buildPages() {
   renameSync(fresh, build)
 }
 
-/** Trains the assistant's matcher if its examples or its code have changed. */
+/** Trains the matchers of the assistant and of staff's agent if their examples or their code have changed. */
 export function trainMatcher() {
   const wanted = digestOf([
+    'assistant/agent/data/examples.jsonl',
     'assistant/customers/data/examples.jsonl',
     'assistant/engine/matcher',
     'assistant/engine/text',

@@ -1,4 +1,5 @@
-// Trains the assistant's matcher from its examples, unless the trained one is up to date.
+// Trains the matchers of customers' assistant and staff's agent from their examples, unless the trained ones are up to date.
+import { loadStaffMatcher } from '../assistant/agent/reader/staff.matcher.ts'
 import { loadCustomerMatcher } from '../assistant/customers/customer.matcher.ts'
 
-await loadCustomerMatcher()
+await Promise.all([loadCustomerMatcher(), loadStaffMatcher()])

@@ -1,25 +1,24 @@
-/** Answers staff without a model: understands by rules, calls one tool, says what it found. */
+/** Answers staff without a model: reads the question, calls one tool, returns what it found. */
 import type { z } from 'zod'
 import { HttpError } from '../../server/platform/http/http-error.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { AgentBrain } from './agent.brain.ts'
 import type { Finding } from './agent.finding.ts'
 import { saying } from './agent.finding.ts'
+import { readQuestion } from './reader/reader.ts'
+import { readMemory } from './reader/slots.ts'
 import { agentTools } from './tools/agent.tools.ts'
 import type { AgentKit } from './tools/kit.ts'
 import type { PrepareKit } from './tools/prepare.ts'
-import { readMemory } from './understand/understand.slots.ts'
-import { understand } from './understand/understand.ts'
 
 export function builtinAgent(kit: Omit<PrepareKit, 'owner'> & AgentKit): AgentBrain {
   return {
-    async answer({ text, memory: kept, owner }) {
-      const memory = readMemory(kept)
-      const understood = await understand(kit.db, text, { memory, today: kit.clock.today() })
-      if ('say' in understood) return { finding: understood.say, memory: understood.memory ?? {} }
+    async answer({ text, memory, owner }) {
+      const question = await readQuestion(kit.db, text, { memory: readMemory(memory), today: kit.clock.today() })
+      if ('say' in question) return { finding: question.say, memory: question.memory ?? {} }
       const tools = agentTools({ ...kit, owner })
-      const finding = await callTool(tools[understood.tool], understood.input)
-      return { finding: understood.asksForFile ? withFile(finding) : finding, memory: understood.memory }
+      const finding = await callTool(tools[question.tool], question.input)
+      return { finding: question.wantsFile ? withFile(finding) : finding, memory: question.memory }
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Everything that staff's agent can look up or prepare, by name. */
 import { couponsTool } from './coupons.tool.ts'
 import type { AgentKit } from './kit.ts'
+import { listTool } from './list/list.tool.ts'
 import { ordersTool, orderTool } from './orders.tools.ts'
 import { bestCustomersTool, customerFiguresTool, customerTool } from './people.tools.ts'
 import { prepareCouponChangeTool, prepareCouponTool } from './prepare.coupon.ts'
@@ -15,6 +16,7 @@ import { productTool, settingsTool, waitingTool } from './shop.tools.ts'
 import { runningOutTool, slowSellersTool, stockLevelsTool, stockValueTool } from './stock.tools.ts'
 
 const lookUps = (kit: AgentKit) => ({
+  list: listTool(kit),
   sales: salesTool(kit),
   slow_sellers: slowSellersTool(kit),
   stock_levels: stockLevelsTool(kit),

@@ -9,44 +9,49 @@ export interface Named {
 }
 
 /** Names that are read at once; a shop with more is asked by exact words. */
-const MOST_NAMES = 5000
-const MOST_PRODUCTS = 6
+const MAX_NAMES = 5000
+const MAX_PRODUCTS = 6
 
 export function namesRepository(db: Db) {
   return {
-    async categories(): Promise<Named[]> {
-      const { rows } = await sql<Named>`
-        select id, name from category order by parent_id nulls first, id limit ${MOST_NAMES}`.execute(db)
-      return rows
-    },
+    categories: (): Promise<Named[]> =>
+      db
+        .selectFrom('category')
+        .select(['id', 'name'])
+        .orderBy('parent_id', sql`asc nulls first`)
+        .orderBy('id')
+        .limit(MAX_NAMES)
+        .execute(),
 
-    async brands(): Promise<Named[]> {
-      const { rows } = await sql<Named>`select id, name from brand order by id limit ${MOST_NAMES}`.execute(db)
-      return rows
-    },
+    brands: (): Promise<Named[]> =>
+      db.selectFrom('brand').select(['id', 'name']).orderBy('id').limit(MAX_NAMES).execute(),
 
     /** Coupons with one of these codes, whatever their case. */
-    async coupons(codes: readonly string[]): Promise<Named[]> {
-      if (codes.length === 0) return []
-      const upper = codes.map((code) => code.toUpperCase())
-      const { rows } = await sql<Named>`
-        select id, code as name from coupon where upper(code) = any(${upper}::text[]) limit ${MOST_PRODUCTS}`.execute(
-        db,
-      )
-      return rows
-    },
+    coupons: (codes: readonly string[]): Promise<Named[]> =>
+      db
+        .selectFrom('coupon')
+        .select(['id', 'code as name'])
+        .where(({ fn }) => fn('upper', ['code']), 'in', [...codes.map((code) => code.toUpperCase()), ''])
+        .limit(MAX_PRODUCTS)
+        .execute(),
 
     /** The product with this SKU, or with a variation of it. */
-    async bySku(skus: readonly string[]): Promise<(Named & { variation_id: number | null; sku: string })[]> {
+    async bySku(skus: readonly string[]): Promise<(Named & { variation_id: number; sku: string })[]> {
       if (skus.length === 0) return []
       const lower = skus.map((sku) => sku.toLowerCase())
-      const { rows } = await sql<Named & { variation_id: number | null; sku: string }>`
-        select p.id, p.name, v.id as variation_id, v.sku
-        from product_words w join product p on p.id = w.product_id join variation v on v.product_id = p.id
-        where w.words like any (select '%' || replace(replace(sku, '\\', '\\\\'), '_', '\\_') || '%' from unnest(${lower}::text[]) as sku)
-          and (lower(v.sku) = any(${lower}::text[]) or lower(p.sku) = any(${lower}::text[]))
-        order by lower(v.sku) = any(${lower}::text[]) desc, v.position limit ${MOST_PRODUCTS}`.execute(db)
-      return rows
+      return db
+        .selectFrom('product_words as w')
+        .innerJoin('product as p', 'p.id', 'w.product_id')
+        .innerJoin('variation as v', 'v.product_id', 'p.id')
+        .select(['p.id', 'p.name', 'v.id as variation_id', 'v.sku'])
+        .where(({ or, eb }) => or(lower.map((sku) => eb('w.words', 'like', likeAnywhere(sku)))))
+        .where(({ or, eb, fn }) =>
+          or([eb(fn('lower', ['v.sku']), 'in', lower), eb(fn('lower', ['p.sku']), 'in', lower)]),
+        )
+        .orderBy(({ eb, fn }) => eb(fn('lower', ['v.sku']), 'in', lower), 'desc')
+        .orderBy('v.position')
+        .limit(MAX_PRODUCTS)
+        .execute()
     },
 
     /**
@@ -55,20 +60,27 @@ export function namesRepository(db: Db) {
      */
     async products(words: readonly string[]): Promise<{ items: Named[]; total: number }> {
       if (words.length === 0) return { items: [], total: 0 }
-      const conditions = words.map((word) => sql`w.words like ${likeAnywhere(word.toLowerCase())}`)
-      const { rows } = await sql<Named & { total: number }>`
-        select p.id, p.name, count(*) over ()::int as total
-        from product_words w join product p on p.id = w.product_id
-        where ${sql.join(conditions, sql` and `)}
-        order by lower(p.name) = ${words.join(' ').toLowerCase()} desc, p.status = 'archived', length(p.name), p.id
-        limit ${MOST_PRODUCTS}`.execute(db)
-      return { items: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 }
+      const rows = await db
+        .selectFrom('product_words as w')
+        .innerJoin('product as p', 'p.id', 'w.product_id')
+        .select(['p.id', 'p.name', ({ fn }) => fn.countAll<number>().over().as('total')])
+        .where(({ and, eb }) => and(words.map((word) => eb('w.words', 'like', likeAnywhere(word.toLowerCase())))))
+        .orderBy(({ eb, fn }) => eb(fn('lower', ['p.name']), '=', words.join(' ').toLowerCase()), 'desc')
+        .orderBy(({ eb }) => eb('p.status', '=', 'archived'))
+        .orderBy(({ fn }) => fn('length', ['p.name']))
+        .orderBy('p.id')
+        .limit(MAX_PRODUCTS)
+        .execute()
+      return { items: rows.map(({ id, name }) => ({ id, name })), total: Number(rows[0]?.total ?? 0) }
     },
 
     /** Which of the words stand in the catalogue, so that they are not taken for a misspelling of something else. */
     async known(words: readonly string[]): Promise<Set<string>> {
-      const { rows } = await sql<{ word: string }>`
-        select word from search_word where word = any(${[...words]}::text[])`.execute(db)
+      const rows = await db
+        .selectFrom('search_word')
+        .select('word')
+        .where('word', 'in', [...words, ''])
+        .execute()
       return new Set(rows.map(({ word }) => word))
     },
   }

@@ -27,7 +27,7 @@ export async function loadTrainedMatcher(examplesFile: string, modelFile: string
 }
 
 /** Reads one example a line. */
-const parseExamples = (rows: string): Example[] =>
+export const parseExamples = (rows: string): Example[] =>
   rows.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Row.parse(JSON.parse(line))]))
 
 async function digestOf(rows: string): Promise<string> {

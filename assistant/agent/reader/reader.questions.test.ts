@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBrand, insertCategory, insertProduct } from '../../../server/areas/catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../../../server/areas/coupons/coupons.test-coupons.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
-import type { AgentMemory } from './understand.slots.ts'
 import {
   CHANGES,
   type Expected,
@@ -13,8 +12,9 @@ import {
   QUESTIONS,
   TODAY,
   UNSHIPPED,
-} from './understand.test-questions.ts'
-import { understand } from './understand.ts'
+} from './reader.test-questions.ts'
+import { readQuestion } from './reader.ts'
+import type { AgentMemory } from './slots.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const asked = (question: string, memory?: AgentMemory) => understand(database.db, question, { memory, today: TODAY })
+const asked = (question: string, memory?: AgentMemory) => readQuestion(database.db, question, { memory, today: TODAY })
 
 async function expectTo(
   question: string,

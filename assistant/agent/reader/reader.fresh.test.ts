@@ -1,0 +1,67 @@
+/** What the reader could not do before: lists, later dates, changes of many products, words that are no names. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertBrand, insertCategory, insertProduct } from '../../../server/areas/catalogue/catalogue.test-products.ts'
+import { insertCoupon } from '../../../server/areas/coupons/coupons.test-coupons.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
+import { LAST_WEEK, TODAY, UNSHIPPED } from './reader.test-questions.ts'
+import { readQuestion } from './reader.ts'
+
+let database: TestDatabase
+const ids = { salts: 0, vitamins: 0, marram: 0, mango: 0, coupon: 0 }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  ids.salts = await insertCategory(db, 'Nic Salts')
+  ids.vitamins = await insertCategory(db, 'Vitamins')
+  ids.marram = await insertBrand(db, 'Marram')
+  ids.mango = await insertProduct(db, { name: 'Mango Ice', category_id: ids.salts, brand_id: ids.marram })
+  ids.coupon = (await insertCoupon(db, { code: 'AUTUMN7' })).id
+})
+afterAll(() => database.close())
+
+const read = (question: string) => readQuestion(database.db, question, { memory: undefined, today: TODAY })
+
+const QUESTIONS: Record<string, [tool: string, input: () => Record<string, unknown>]> = {
+  'which products have no ECID?': ['list', () => ({ dataset: 'products', field: 'ecid_gb', is_missing: true })],
+  'which vitamins lack a responsible person': [
+    'list',
+    () => ({ dataset: 'products', field: 'operator_name', is_missing: true, category_id: ids.vitamins }),
+  ],
+  'what did we refund last week and why': [
+    'list',
+    () => ({ dataset: 'refunds', from: LAST_WEEK.from, to: LAST_WEEK.to }),
+  ],
+  'which orders are not dispatched after three days': ['orders', () => ({ statuses: UNSHIPPED, older_than_days: 3 })],
+  'raise all Marram nic salts by 5 %': [
+    'prepare_price',
+    () => ({ brand_id: ids.marram, category_id: ids.salts, change_percent: 5 }),
+  ],
+  'pause AUTUMN7': ['prepare_coupon_change', () => ({ coupon_id: ids.coupon, is_active: false })],
+  'customers who bought Mango Ice': ['orders', () => ({ product_id: ids.mango })],
+  'sales since Monday': ['sales', () => ({ from: '2026-11-16', to: TODAY })],
+  'takings over the last 10 days compared with last year': [
+    'sales',
+    () => ({ from: '2026-11-12', to: TODAY, compare: 'last_year' }),
+  ],
+  'two years of sales by day': ['sales', () => ({ from: '2024-11-22', to: TODAY, group: 'day' })],
+  'revenue last week innit': ['sales', () => LAST_WEEK],
+  'could you be a star and show me last weeks takings pretty please': ['sales', () => LAST_WEEK],
+  'anything left unsent from before tuesday, like older than 2 days': ['orders', () => ({ older_than_days: 2 })],
+  'list products without an image': ['list', () => ({ dataset: 'products', field: 'image', is_missing: true })],
+  'who signed up last week, as a list': ['list', () => ({ dataset: 'customers', from: LAST_WEEK.from })],
+}
+
+describe('reads', () => {
+  test.each(Object.entries(QUESTIONS))('%s', async (question, [tool, input]) => {
+    const found = await read(question)
+    expect('tool' in found ? { tool: found.tool, input: found.input } : found.say).toMatchObject({
+      tool,
+      input: input(),
+    })
+  })
+})
+
+test('asks which coupon is meant', async () => {
+  const found = await read('pause the coupon')
+  expect('say' in found && found.say.text).toContain('Which coupon?')
+})

@@ -1,0 +1,259 @@
+/** From the words of staff to a tool and its input: intent by the trained matcher, details by patterns, names by look-up. */
+import { z } from 'zod'
+import type { Db } from '../../../server/platform/database/database.ts'
+import type { RankedIntent } from '../../engine/frame.ts'
+import { type Finding, saying } from '../agent.finding.ts'
+import { before, yearBefore } from '../agent.periods.ts'
+import { listed, literal } from '../agent.words.ts'
+import intentRows from '../data/intents.json' with { type: 'json' }
+import data from '../data/words.json' with { type: 'json' }
+import { namesRepository } from '../tools/names.repository.ts'
+import { ToolName } from '../tools/tool-names.ts'
+import { describeTool, toInput } from './inputs.ts'
+import { MASKS, type Message, readMessage } from './message.ts'
+import { type FoundNames, findNames, NO_NAMES } from './names.ts'
+import { readDetails } from './patterns.ts'
+import { type AgentMemory, type Slots, validSlots } from './slots.ts'
+import { loadStaffMatcher } from './staff.matcher.ts'
+import { correctWords, findRuns, isKnown, maskNames, strangeWords } from './staff-words.ts'
+
+const Intent = z.object({
+  name: z.string(),
+  tool: ToolName.optional(),
+  /** As staff would ask it. */
+  label: z.string().default(''),
+  slots: z.record(z.string(), z.unknown()).default({}),
+  /** What has to be named in the message if it names one: an order, a coupon, an email address. */
+  about: z.array(z.string()).default([]),
+  text: z.string().optional(),
+  suggestions: z.array(z.string()).default([]),
+})
+const INTENTS = new Map(
+  z
+    .array(Intent)
+    .parse(intentRows)
+    .map((intent) => [intent.name, intent]),
+)
+const FOLLOW_UP = 'follow_up'
+const NO_INTENT = Intent.parse({ name: 'none' })
+
+/** Below, staff choose between the likeliest. */
+const MIN_CONFIDENCE = 0.16
+/** A message that continues the chat asks for something else only if the matcher is this sure. */
+const NEW_TOPIC_CONFIDENCE = 0.5
+const startsFollowUp = new RegExp(`^(?:${data.follows.join('|')})\\b`, 'i')
+const isMeantAfter = new Set(data.meant)
+
+const UNKNOWN: Finding = saying(
+  'I did not understand that. Ask about sales, stock, orders, customers, coupons or reviews, or tell me what to change. ‘Help’ lists what I can do.',
+  ['Revenue last week against the week before', 'What runs out in the next 14 days?', 'What waits for us?'],
+)
+
+/** What to call, or what to say at once; `memory` is what a follow-up leans on. */
+export type ReadQuestion =
+  | { tool: ToolName; input: Record<string, unknown>; memory: AgentMemory; wantsFile: boolean }
+  | { say: Finding; memory: AgentMemory | undefined }
+
+interface Context {
+  memory: AgentMemory | undefined
+  today: string
+}
+
+/** Reads what staff wrote. Looks names up in `db`; calls no tool. */
+export async function readQuestion(db: Db, sent: string, { memory, today }: Context): Promise<ReadQuestion> {
+  const message = readMessage(sent)
+  const names = namesRepository(db)
+  const [known, [coupon]] = await Promise.all([
+    names.known(strangeWords(message.text)),
+    names.coupons(possibleCodes(message)),
+  ])
+  const text = correctWords(message.text, known)
+  const masked = withMasks(maskNames(text, coupon?.name, known), message)
+  if (!/\p{L}/u.test(masked)) return { say: UNKNOWN, memory }
+  const ranked = fitting((await loadStaffMatcher()).rank(masked), { ...message, coupon }, memory !== undefined)
+  const best = ranked[0]
+  const intent = INTENTS.get(best?.intent ?? '') ?? NO_INTENT
+  const isFollowing = memory !== undefined && continues(masked, best)
+  if (!isFollowing && intent.text) return { say: saying(intent.text, intent.suggestions), memory }
+  if (!isFollowing && (best?.confidence ?? 0) < MIN_CONFIDENCE) return { say: chooseOf(ranked), memory }
+
+  const isNewTopic =
+    (best?.confidence ?? 0) >= NEW_TOPIC_CONFIDENCE && intent.tool !== undefined && masked !== MASKS.name
+  const tool = isFollowing && !isNewTopic ? (ToolName.safeParse(memory.tool).data ?? intent.tool) : intent.tool
+  const details = readDetails(text, tool ?? 'sales', today)
+  const wanted = tool ?? (details.slots.period ? 'sales' : undefined)
+  if (!wanted) return { say: UNKNOWN, memory }
+  const named: Slots = {
+    ...details.slots,
+    ...(message.email ? { email: message.email } : {}),
+    ...(message.orderNumber ? { order: message.orderNumber } : {}),
+    ...(coupon ? { coupon } : {}),
+    ...(wanted === 'prepare_coupon' ? codeIn(details.rest) : {}),
+  }
+  const found = await lookUp(db, message, withoutWord(details.rest, coupon?.name), wanted, known)
+  const isEmpty = Object.keys(named).length === 0 && Object.keys(found.slots).length === 0 && found.choices.length === 0
+  if (isFollowing && !isNewTopic && isEmpty && found.unknown === '') return { say: UNKNOWN, memory }
+  const preset = intent.tool === wanted ? validSlots(intent.slots) : {}
+  const inherited = memory ? inherit(memory, wanted, { ...named, ...found.slots }, isFollowing) : {}
+  const shifted = shiftPeriod(named.shift, inherited.period)
+  return finish(wanted, { ...inherited, ...preset, ...named, ...shifted, ...found.slots }, { found, memory, today })
+}
+
+/** The text for the matcher, with what stood in quotes. */
+const withMasks = (masked: string, { quoted }: Message): string =>
+  quoted.length > 0 && !masked.includes(MASKS.name) ? `${masked} ${MASKS.name}`.trim() : masked
+
+/** Only intents about what is named, where an order, a coupon or an email address is; nothing follows at first. */
+function fitting(
+  ranked: RankedIntent[],
+  named: { orderNumber: unknown; coupon: unknown; email: unknown },
+  hasMemory: boolean,
+): RankedIntent[] {
+  const kind = named.orderNumber ? 'order' : named.coupon ? 'coupon' : named.email ? 'email' : undefined
+  const possible = hasMemory ? ranked : ranked.filter(({ intent }) => intent !== FOLLOW_UP)
+  return kind ? ranked.filter(({ intent }) => INTENTS.get(intent)?.about.includes(kind)) : possible
+}
+
+/** Whether the message leans on the one before. */
+const continues = (masked: string, best: RankedIntent | undefined): boolean =>
+  best?.intent === FOLLOW_UP ||
+  startsFollowUp.test(masked) ||
+  masked === MASKS.name ||
+  (best?.confidence ?? 0) < MIN_CONFIDENCE
+
+function chooseOf(ranked: readonly RankedIntent[]): Finding {
+  const labels = ranked.flatMap(({ intent }) => INTENTS.get(intent)?.label || []).slice(0, 3)
+  return saying('I am not sure what you mean. Is it one of these? ‘Help’ lists what I can do.', labels)
+}
+
+/** What may be a coupon's code: words in capitals or with figures, and any word where coupons are spoken of. */
+function possibleCodes({ text, quoted }: Message): string[] {
+  const isSpokenOf = /\b(?:coupons?|vouchers?|codes?)\b/i.test(text)
+  const isCode = (word: string) =>
+    /^[\w-]{2,40}$/.test(word) &&
+    (isSpokenOf || /^(?=.*[A-Z])[A-Z0-9_-]{3,}$/.test(word) || /^(?=.*\d)(?=.*[a-z])/i.test(word))
+  return [...text.split(' '), ...quoted].filter(isCode).slice(0, 60)
+}
+
+const notCodes = new Set(data.notCodes.split(' '))
+/** The code of a new coupon: a word in capitals, else what follows 'code' or 'coupon'. */
+function codeIn(text: string): Slots {
+  const isCode = (word: string) =>
+    /^[A-Za-z0-9][\w-]{1,39}$/.test(word) && /[A-Za-z]/.test(word) && !notCodes.has(word.toUpperCase())
+  const words = text.split(' ')
+  const capital = words.find((word) => isCode(word) && word === word.toUpperCase())
+  const after = words.find(
+    (word, at) => isCode(word) && /^(?:code|coupon|called|named|voucher)$/i.test(words[at - 1] ?? ''),
+  )
+  const code = capital ?? after?.toUpperCase()
+  return code ? { code } : {}
+}
+
+/** The code of a coupon that was found is the name of nothing else. */
+const withoutWord = (text: string, word: string | undefined): string =>
+  text
+    .split(' ')
+    .filter((one) => one.toUpperCase() !== word?.toUpperCase())
+    .join(' ')
+
+/** What the strange words of a message name, for a tool that takes names. */
+async function lookUp(
+  db: Db,
+  { quoted }: Message,
+  rest: string,
+  tool: ToolName,
+  known: ReadonlySet<string>,
+): Promise<FoundNames> {
+  const { names: kind, isMeant } = describeTool(tool)
+  const words = rest.split(' ').filter(Boolean)
+  const runs = findRuns(words, known)
+  const [run] = runs.toSorted((one, other) => other.words.length - one.words.length)
+  if (!kind || (quoted.length === 0 && !run)) return NO_NAMES
+  const typed = quoted[0]?.split(/\s+/) ?? run?.words ?? []
+  if (kind === 'person') return { ...NO_NAMES, unknown: typed.join(' ').toLowerCase() }
+  const found = await findNames(db, typed, kind === 'product' ? 'product' : 'place')
+  if (kind === 'topic') return { ...NO_NAMES, slots: placesOf(found.slots) }
+  const previous = words[(run?.from ?? 0) - 1]?.toLowerCase() ?? ''
+  const isNamed =
+    isMeant ||
+    tool === 'product' ||
+    quoted.length > 0 ||
+    (runs.length === 1 && words.length === run?.words.length) ||
+    isMeantAfter.has(previous) ||
+    typed.some((word) => isKnown(word, known) || /^\p{Lu}/u.test(word))
+  return isNamed ? found : { ...found, unknown: '' }
+}
+
+/** The topic of an article is looked for in its own way, unless it is a category or brand. */
+const placesOf = ({ category, brand }: Slots): Slots => ({
+  ...(category ? { category } : {}),
+  ...(brand ? { brand } : {}),
+})
+
+/** What was asked before goes on, save what the new words replace. */
+function inherit(memory: AgentMemory, tool: ToolName, now: Slots, isFollowing: boolean): Slots {
+  const {
+    category,
+    brand,
+    product,
+    variation_id,
+    coupon,
+    order,
+    shift: _,
+    wants_file: __,
+    is_everything: ___,
+    ...others
+  } = memory.slots
+  const isPlaced = (now.category ?? now.brand ?? now.product) !== undefined
+  const places = isPlaced || now.is_everything ? {} : { category, brand, product, variation_id }
+  const subject = { coupon: now.coupon ?? coupon, order: now.order ?? order }
+  if (!isFollowing)
+    return tool.startsWith('prepare_') ? onlySet({ product: isPlaced ? undefined : product, ...subject }) : {}
+  const { compare, ...rest } = others
+  const isMoved = now.period !== undefined && typeof compare === 'object'
+  const same = isMoved ? rest : others
+  return onlySet({
+    ...(tool === memory.tool ? same : { period: others.period, compare: others.compare }),
+    ...places,
+    ...subject,
+  })
+}
+
+const onlySet = (slots: Readonly<Record<string, unknown>>): Slots => validSlots(slots)
+
+function shiftPeriod(shift: Slots['shift'], period: Slots['period']): Slots {
+  if (!shift || !period) return {}
+  return { period: shift === 'before' ? before(period) : yearBefore(period) }
+}
+
+interface Finishing extends Context {
+  found: FoundNames
+}
+
+function finish(wanted: ToolName, slots: Slots, { found, memory, today }: Finishing): ReadQuestion {
+  // 'the stock of e-liquids' is that of many products.
+  const isOfMany = wanted === 'product' && !slots.product && (slots.category ?? slots.brand) !== undefined
+  const tool = isOfMany ? 'stock_levels' : wanted
+  const isPerson = describeTool(tool).names === 'person' && found.unknown !== ''
+  const all: Slots = { ...slots, ...(isOfMany ? { level: 'all' } : {}), ...(isPerson ? { person: found.unknown } : {}) }
+  const next: AgentMemory = { tool, slots: all }
+  if (found.choices.length > 0) return { say: whichProduct(found), memory: next }
+  if (found.unknown.length > 2 && !isPerson) return { say: notFound(found.unknown), memory: memory ?? next }
+  const read = toInput(tool, all, today)
+  if ('missing' in read) return { say: saying(read.missing, read.suggestions), memory: next }
+  return { tool, input: read.input, memory: { tool, slots: read.slots }, wantsFile: all.wants_file === true }
+}
+
+function whichProduct({ choices, total }: FoundNames): Finding {
+  const names = choices.map(({ name }) => `**${literal(name)}**`)
+  const more = total > choices.length ? `, and ${total - choices.length} more` : ''
+  return saying(
+    `Several products match: ${listed(names)}${more}. Which one do you mean?`,
+    choices.slice(0, 3).map(({ name }) => `"${name}"`),
+  )
+}
+
+const notFound = (words: string): Finding =>
+  saying(
+    `I found no product, category or brand called **${literal(words)}**. Check the spelling, or name it by its SKU.`,
+  )

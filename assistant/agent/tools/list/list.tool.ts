@@ -1,0 +1,144 @@
+/** Lists the rows of a dataset: filtered by place, status, days and what is missing, with the columns it declares. */
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { startOfDay } from '../../../../server/platform/time/london.ts'
+import { tool } from '../../../tools/tool.ts'
+import { type ColumnOf, type Finding, linked, MOST_ROWS, pounds, saying, tableOf } from '../../agent.finding.ts'
+import { dayName, periodName } from '../../agent.periods.ts'
+import { countOf, literal, money } from '../../agent.words.ts'
+import { isOf, placesRepository } from '../catalogue.repository.ts'
+import { isNarrowed, limit, placeFields } from '../inputs.ts'
+import type { AgentKit } from '../kit.ts'
+import { classesWith, DATASETS, Dataset, FIELDS } from './list.datasets.ts'
+
+const ListInput = z.object({
+  dataset: Dataset,
+  ...placeFields,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  status: z.string().max(40).optional(),
+  field: z.enum(Object.keys(FIELDS)).optional().describe('Of products: shown as a column, or what is missing'),
+  is_missing: z.boolean().default(false).describe('Only products that lack the field although their class has it'),
+  limit,
+})
+type ListInput = z.output<typeof ListInput>
+
+type Row = Record<string, string | number | Date | null>
+
+export const listTool = (kit: AgentKit) =>
+  tool({
+    name: 'list',
+    description:
+      'Lists products (also those that lack a fact such as the ECID, ingredients or the responsible person), refunds with their reasons, or customers.',
+    input: ListInput,
+    run: async (input): Promise<Finding> => {
+      const { one, columns, verb, sum } = DATASETS[input.dataset]
+      const { rows, total, sum_pence } = await readRows(kit, input)
+      const place = await placesRepository(kit.db).nameOf(input)
+      const which = describeFilter(input, place, verb)
+      if (total === 0) return saying(`There is no ${one}${which}.`, ['What waits for us?'])
+      const together = sum ? `, **${money(sum_pence)}** together` : ''
+      const cells: ColumnOf<Row>[] = Object.entries(columns).map(([key, { label, kind, link }]) => ({
+        key,
+        label,
+        kind,
+        cell: (row) => toCell(row, key, kind, link?.path),
+      }))
+      const field = input.is_missing ? undefined : input.field
+      if (field)
+        cells.push({
+          key: 'field',
+          label: capital(labelOf(field)),
+          kind: 'text',
+          cell: (row) => String(row.field ?? ''),
+        })
+      return {
+        text: `**${countOf(total, one)}**${which}${together}.${topReasons(input, rows)}`,
+        blocks: [tableOf(capital(`${one}s${which}`).slice(0, 200), cells, rows, total)],
+        suggestions:
+          input.dataset === 'refunds' ? ['And the week before?', 'Which refunds are due?', 'As CSV'] : ['As CSV'],
+      }
+    },
+  })
+
+async function readRows(
+  { db }: AgentKit,
+  input: ListInput,
+): Promise<{ rows: Row[]; total: number; sum_pence: number }> {
+  const { from, order, columns, sum } = DATASETS[input.dataset]
+  const selected = Object.entries(columns).flatMap(([key, { value, link }]) => [
+    sql`${value} as ${sql.id(key)}`,
+    ...(link ? [sql`${link.id} as ${sql.id(`${key}_id`)}`] : []),
+  ])
+  if (input.field) selected.push(sql`${fieldValue(input.field)} as field`)
+  const { rows } = await sql<Row & { total: number; sum_pence: number }>`
+    select ${sql.join(selected)}, count(*) over ()::int as total, coalesce(sum(${sum ?? sql`0`}) over (), 0)::bigint as sum_pence
+    from ${from} where ${sql.join(conditionsOf(input), sql` and `)}
+    order by ${order} limit ${input.limit ?? MOST_ROWS}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0, sum_pence: rows[0]?.sum_pence ?? 0 }
+}
+
+const fieldValue = (field: string): RawBuilder<unknown> =>
+  FIELDS[field]?.value ?? sql`nullif(p.compliance ->> ${sql.lit(field)}, '')`
+
+function conditionsOf(input: ListInput): RawBuilder<unknown>[] {
+  const { at, where, status } = DATASETS[input.dataset]
+  const isAllStatuses = input.status !== undefined
+  const conditions = [isAllStatuses ? sql`${status} = ${input.status}` : where]
+  if (input.from) conditions.push(sql`${at} >= ${startOfDay(input.from)}`)
+  if (input.to) conditions.push(sql`${at} < ${startOfDay(input.to, 1)}`)
+  if (input.dataset === 'products') {
+    if (isNarrowed(input)) conditions.push(isOf(input))
+    if (input.field && input.is_missing) conditions.push(missing(input.field))
+  } else if (input.product_id !== undefined) {
+    const orders = sql`select i.order_id from order_item i where i.product_id = ${input.product_id}`
+    conditions.push(
+      input.dataset === 'refunds'
+        ? sql`o.id in (${orders})`
+        : sql`u.id in (select bought.user_id from shop_order bought where bought.id in (${orders}))`,
+    )
+  }
+  return conditions
+}
+
+/** A product lacks a fact only if its class has it, and it is not exempt. */
+function missing(field: string): RawBuilder<unknown> {
+  const { value, unless } = FIELDS[field] ?? {}
+  const isEmpty = sql`coalesce(${fieldValue(field)}, '') = ''`
+  if (value) return isEmpty
+  const exempt = unless ? sql` and p.compliance ->> ${sql.lit(unless)} is null` : sql``
+  return sql`p.product_class = any(${classesWith(field)}::text[]) and ${isEmpty}${exempt}`
+}
+
+const labelOf = (field: string) => FIELDS[field]?.label ?? field
+const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** ' of Marram without ECID, given on 9–15 Nov 2026' */
+function describeFilter(
+  { from, to, status, field, is_missing }: ListInput,
+  place: string | undefined,
+  verb: string,
+): string {
+  const words = [
+    place ? `of ${literal(place)}` : '',
+    status ? `that is ${status === 'active' ? 'public' : status}` : '',
+    is_missing && field ? `without ${labelOf(field)}` : '',
+    from && to ? `${verb} on ${periodName({ from, to })}` : from ? `${verb} since ${dayName(from)}` : '',
+  ].filter(Boolean)
+  return words.length > 0 ? ` ${words.join(', ')}` : ''
+}
+
+/** Why money was given back: the commonest reasons. */
+function topReasons({ dataset }: ListInput, rows: readonly Row[]): string {
+  if (dataset !== 'refunds') return ''
+  const counts = [...Map.groupBy(rows, ({ reason }) => String(reason || 'no reason given'))]
+  const top = counts.toSorted((a, b) => b[1].length - a[1].length).slice(0, 3)
+  return ` Why: ${top.map(([reason, of]) => `${literal(reason, 80)} (${of.length})`).join('; ')}.`
+}
+
+function toCell(row: Row, key: string, kind: string, path: string | undefined) {
+  const value = row[key] ?? null
+  if (value instanceof Date) return value.toISOString()
+  if (kind === 'money' && typeof value === 'number') return pounds(value)
+  return path && value !== null ? linked(String(value), `${path}${row[`${key}_id`]}`) : value
+}
