@@ -8,19 +8,19 @@ interface ProposalRef {
   proposal_id: number
 }
 
-export type FoundBlock = TableBlock | ChartBlock | ProposalRef
+export type FindingBlock = TableBlock | ChartBlock | ProposalRef
 
 /** `text` is markdown with the names in it escaped. `suggestions` are what staff may ask next, at most three. */
 export interface Finding {
   text: string
-  blocks: readonly FoundBlock[]
+  blocks: readonly FindingBlock[]
   suggestions: readonly string[]
 }
 
 /** A table shows at most so many rows. */
-export const MOST_ROWS = 1000
+export const MAX_ROWS = 1000
 /** A chart shows so many bars; more could not be told apart. */
-const MOST_BARS = 12
+const MAX_BARS = 12
 
 type Row = TableBlock['rows'][number]
 type Cell = Row[string]
@@ -34,7 +34,7 @@ export interface ColumnOf<T> {
 }
 
 /** A table of `rows`, of which there are `total` where they are not all. */
-export function tableOf<T>(
+export function buildTable<T>(
   title: string,
   columns: readonly ColumnOf<T>[],
   rows: readonly T[],
@@ -45,21 +45,21 @@ export function tableOf<T>(
     title,
     columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
     rows: rows
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map((row) => Object.fromEntries(columns.map(({ key, cell }): [string, Cell] => [key, cell(row)]))),
     total: Math.max(total, rows.length),
   }
 }
 
 /** Bars for the first of what a table lists; undefined where one bar would stand alone. */
-export function barsOf<T>(
+export function buildBars<T>(
   title: string,
   unit: ChartBlock['unit'],
   rows: readonly T[],
   { label, series }: { label: (row: T) => string; series: readonly { name: string; value: (row: T) => number }[] },
 ): ChartBlock | undefined {
   if (rows.length < 2) return undefined
-  const shown = rows.slice(0, MOST_BARS)
+  const shown = rows.slice(0, MAX_BARS)
   return {
     type: 'chart',
     kind: 'bar',
@@ -77,10 +77,10 @@ export const linked = (text: string, link: string): Cell => ({ text, link, image
 export const pounds = (pence: number): number => toPounds(Math.round(pence))
 
 /** Drops the blocks that there are not. */
-export const present = (...blocks: readonly (FoundBlock | undefined)[]): FoundBlock[] =>
+export const present = (...blocks: readonly (FindingBlock | undefined)[]): FindingBlock[] =>
   blocks.filter((block) => block !== undefined)
 
-export const saying = (text: string, suggestions: readonly string[] = []): Finding => ({
+export const toFinding = (text: string, suggestions: readonly string[] = []): Finding => ({
   text,
   blocks: [],
   suggestions,

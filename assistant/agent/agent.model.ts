@@ -10,7 +10,7 @@ import { describedFailure } from '../model/model.failure.ts'
 import { ModelFailure, type ModelLimits, type ModelTool, runModelTurn } from '../model/model.turn.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { AgentBrain, AgentTurn } from './agent.brain.ts'
-import type { Finding, FoundBlock } from './agent.finding.ts'
+import type { Finding, FindingBlock } from './agent.finding.ts'
 import { callTool } from './builtin.agent.ts'
 import { agentTools } from './tools/agent.tools.ts'
 import type { AgentKit } from './tools/kit.ts'
@@ -72,7 +72,7 @@ async function answerWithModel(
   turn: AgentTurn,
   budget: number,
 ) {
-  const blocks: FoundBlock[] = []
+  const blocks: FindingBlock[] = []
   const suggestions = new Set<string>()
   const tools = Object.entries(agentTools({ ...kit, owner: turn.owner })).map(([name, tool]): [string, ModelTool] => [
     name,
@@ -106,7 +106,7 @@ async function answerWithModel(
 }
 
 /** A prepared change always stands beneath its answer; of tables and charts the latest. */
-function latest(blocks: readonly FoundBlock[]): FoundBlock[] {
+function latest(blocks: readonly FindingBlock[]): FindingBlock[] {
   const proposals = blocks.filter(({ type }) => type === 'proposal')
   const others = blocks.filter(({ type }) => type !== 'proposal').slice(-MOST_BLOCKS)
   return [...others, ...proposals]

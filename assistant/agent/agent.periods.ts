@@ -24,16 +24,16 @@ export const dayAt = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
 
 /** 0 is Monday. */
-export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+export const getWeekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 const lastOfMonth = (year: number, month: number): string => addDays(dayAt(year, month + 1, 1), -1)
 
 /** The whole calendar unit in which `day` falls. */
-export function unitOf(unit: Exclude<PeriodUnit, 'days'>, day: string): Period {
+export function getCalendarUnit(unit: Exclude<PeriodUnit, 'days'>, day: string): Period {
   if (unit === 'week') {
-    const from = addDays(day, -weekdayOf(day))
+    const from = addDays(day, -getWeekday(day))
     return { from, to: addDays(from, 6), unit }
   }
   const { year, month } = partsOf(day)
@@ -95,9 +95,9 @@ export function periodName({ from, to }: Pick<Period, 'from' | 'to'>): string {
 export type Step = 'day' | 'week' | 'month'
 
 /** The parts of a period, each with its first day; the first and the last may be cut off. */
-export function stepOf(day: string, step: Step): string {
+export function getStepStart(day: string, step: Step): string {
   if (step === 'day') return day
-  return unitOf(step, day).from
+  return getCalendarUnit(step, day).from
 }
 
 /** How a part of a period is called on a chart. */

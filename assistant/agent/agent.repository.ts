@@ -1,7 +1,7 @@
 /** Reads and writes the chats of staff with their agent: rows of chat_session and chat_message whose audience is staff. */
 import { sql } from 'kysely'
 import type { Db } from '../../server/platform/database/database.ts'
-import type { FoundBlock } from './agent.finding.ts'
+import type { FindingBlock } from './agent.finding.ts'
 
 export interface AgentSession {
   id: number
@@ -23,7 +23,7 @@ export interface MessageRow {
 
 export interface NewAnswer {
   content: string
-  blocks: readonly FoundBlock[]
+  blocks: readonly FindingBlock[]
   suggestions: readonly string[]
   is_error: boolean
 }

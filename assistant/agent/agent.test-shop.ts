@@ -6,10 +6,10 @@ import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { staffUser } from '../../server/testing/data/staff.ts'
 
 export type Staff = Awaited<ReturnType<typeof staffUser>>
-export type Asked = AgentMessage & { session: string }
+export type AnsweredMessage = AgentMessage & { session: string }
 
 /** Asks, in the chat `session` or a new one. */
-export async function ask(staff: Staff, text: string, session?: string): Promise<Asked> {
+export async function ask(staff: Staff, text: string, session?: string): Promise<AnsweredMessage> {
   const answer = await staff.post('/admin/chat/chat', {
     text,
     stream: false,

@@ -10,7 +10,7 @@ export function literal(text: string, longest = 200): string {
 
 const whole = new Intl.NumberFormat('en-GB')
 
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`
 
 export const number = (value: number): string => whole.format(value)
@@ -38,4 +38,4 @@ export function listed(words: readonly string[]): string {
 }
 
 /** 'Flavour: Mango, Strength: 10 mg' as people name a variation; '' where there is only one. */
-export const attributesOf = (attributes: Record<string, string>): string => Object.values(attributes).join(', ')
+export const formatAttributes = (attributes: Record<string, string>): string => Object.values(attributes).join(', ')

@@ -4,7 +4,7 @@ import { HttpError } from '../../server/platform/http/http-error.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { AgentBrain } from './agent.brain.ts'
 import type { Finding } from './agent.finding.ts'
-import { saying } from './agent.finding.ts'
+import { toFinding } from './agent.finding.ts'
 import { readQuestion } from './reader/reader.ts'
 import { readMemory } from './reader/slots.ts'
 import { agentTools } from './tools/agent.tools.ts'
@@ -26,11 +26,11 @@ export function builtinAgent(kit: Omit<PrepareKit, 'owner'> & AgentKit): AgentBr
 /** Calls a tool with input that has yet to pass its schema; what the shop refuses is an answer. */
 export async function callTool(tool: Tool<z.ZodType, Finding>, given: unknown): Promise<Finding> {
   const { data, error } = tool.input.safeParse(given)
-  if (error) return saying(`That cannot be: ${error.issues.map(({ message }) => message).join(' ')}`)
+  if (error) return toFinding(`That cannot be: ${error.issues.map(({ message }) => message).join(' ')}`)
   try {
     return await tool.run(data, { customer: undefined })
   } catch (refused) {
-    if (refused instanceof HttpError) return saying(refused.message)
+    if (refused instanceof HttpError) return toFinding(refused.message)
     throw refused
   }
 }

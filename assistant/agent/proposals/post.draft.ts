@@ -81,7 +81,7 @@ function write(topic: string, products: readonly WritableProduct[], today: strin
     `A short guide to ${name}: what the label says${differ} and what to check before you choose.`,
     ...(labels.length > 0 ? ['## What the label tells you', ...labels] : []),
     '## On our shelf',
-    tableOf(products),
+    buildTable(products),
     `Prices are those of ${dayName(today)}; each product’s page has today’s, with everything its label says.`,
     ...ingredientsOf(products),
     ...(notices.length > 0 ? ['## Before you buy', notices.map((notice) => `- ${notice}`).join('\n')] : []),
@@ -97,7 +97,7 @@ function write(topic: string, products: readonly WritableProduct[], today: strin
 }
 
 /** The names of products are data: nothing in them becomes markup. */
-function tableOf(products: readonly WritableProduct[]): string {
+function buildTable(products: readonly WritableProduct[]): string {
   const shown = FACTS.filter(({ key }) => products.some(({ facts }) => isGiven(facts[key]))).slice(0, MOST_FACTS)
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [

@@ -12,8 +12,8 @@ import { productsStockService } from '../../../server/areas/stock/stock.admin.se
 import type { Context } from '../../../server/context.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { conflict } from '../../../server/platform/http/http-error.ts'
-import { countOf } from '../agent.words.ts'
-import { shelfRepository } from '../tools/stock.repository.ts'
+import { formatCount } from '../agent.words.ts'
+import { stockRepository } from '../tools/stock.repository.ts'
 import type { Payload, PayloadOf } from './proposals.payload.ts'
 
 export interface CarryOutDependencies extends Pick<Context, 'clock' | 'images'> {
@@ -69,7 +69,7 @@ async function setPrices(
   const [first] = sorted
   const one = sorted.length === 1 && first
   return {
-    outcome: one ? 'The price is changed.' : `The prices of ${countOf(sorted.length, 'product')} are changed.`,
+    outcome: one ? 'The price is changed.' : `The prices of ${formatCount(sorted.length, 'product')} are changed.`,
     link: one ? productLink(first.product_id) : '/admin/products',
   }
 }
@@ -92,9 +92,12 @@ async function setStock(
   const stock = productsStockService({ db: trx, clock, products })
   const by_how_many = change ?? (set ? set.to - set.seen : 0)
   await stock.adjust(product_id, { variation_id, change: by_how_many, reason }, { by })
-  const shelf = await shelfRepository(trx).ofProduct(product_id)
+  const shelf = await stockRepository(trx).ofProduct(product_id)
   const now = shelf.find(({ id }) => id === variation_id)?.stock_quantity ?? 0
-  return { outcome: `${countOf(now, 'unit')} ${now === 1 ? 'is' : 'are'} in stock now.`, link: productLink(product_id) }
+  return {
+    outcome: `${formatCount(now, 'unit')} ${now === 1 ? 'is' : 'are'} in stock now.`,
+    link: productLink(product_id),
+  }
 }
 
 async function createCoupon(

@@ -1,7 +1,7 @@
 /** From the details of a question to the input of its tool, by the rows of data/tools.json. */
 import { z } from 'zod'
 import { addDays } from '../../../server/platform/time/london.ts'
-import { type Period, unitOf, untilToday } from '../agent.periods.ts'
+import { getCalendarUnit, type Period, untilToday } from '../agent.periods.ts'
 import rows from '../data/tools.json' with { type: 'json' }
 import type { ToolName } from '../tools/tool-names.ts'
 import type { Slots } from './slots.ts'
@@ -69,7 +69,7 @@ function withDefaults({ days, implies }: z.output<typeof Row>, given: Slots, tod
   const length = days.values[String(named[days.by ?? ''] ?? 'none')] ?? days.values.none ?? 7
   const period: Period =
     length === 'month'
-      ? untilToday(unitOf('month', today), today)
+      ? untilToday(getCalendarUnit('month', today), today)
       : { from: addDays(today, 1 - length), to: today, unit: 'days' }
   return { ...slots, period }
 }

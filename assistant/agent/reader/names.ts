@@ -6,7 +6,7 @@ import { type Named, namesRepository } from '../tools/names.repository.ts'
 import type { Slots } from './slots.ts'
 import { isStaffWord } from './staff-words.ts'
 
-export interface FoundNames {
+export interface NameMatches {
   slots: Pick<Slots, 'category' | 'brand' | 'product' | 'variation_id'>
   /** Several products that fit; none of them was chosen. */
   choices: readonly Named[]
@@ -15,7 +15,7 @@ export interface FoundNames {
   unknown: string
 }
 
-export const NO_NAMES: FoundNames = { slots: {}, choices: [], total: 0, unknown: '' }
+export const NO_NAMES: NameMatches = { slots: {}, choices: [], total: 0, unknown: '' }
 const MAX_WORDS = 6
 /** In a key so long one edit is forgiven, and two in one this long. */
 const ONE_EDIT_FROM = 6
@@ -35,7 +35,7 @@ const keyOf = (words: readonly string[]) => words.map(singular).join('')
 const readKey = (name: string) => keyOf(splitWords(name))
 
 /** What the words name. With `wants` 'product' a product goes before a category of that name. */
-export async function findNames(db: Db, typed: readonly string[], wants: 'place' | 'product'): Promise<FoundNames> {
+export async function findNames(db: Db, typed: readonly string[], wants: 'place' | 'product'): Promise<NameMatches> {
   const names = namesRepository(db)
   const skus = typed.filter((word) => /\d|-/.test(word) && word.length >= 3)
   const [bySku] = await names.bySku(skus)
@@ -68,7 +68,7 @@ export async function findNames(db: Db, typed: readonly string[], wants: 'place'
   }
 }
 
-function placeSlots(matched: readonly PlaceMatch[]): FoundNames['slots'] {
+function placeSlots(matched: readonly PlaceMatch[]): NameMatches['slots'] {
   const category = matched.find(({ kind }) => kind === 'category')?.named
   const brand = matched.find(({ kind }) => kind === 'brand')?.named
   return { ...(category ? { category } : {}), ...(brand ? { brand } : {}) }
@@ -79,7 +79,7 @@ async function findProduct(
   names: ReturnType<typeof namesRepository>,
   typed: readonly string[],
   words: readonly string[],
-): Promise<FoundNames | undefined> {
+): Promise<NameMatches | undefined> {
   for (const tried of [typed, words, words.map(singular), words.filter((word) => !isStaffWord(word))]) {
     const { items, total } = await names.products(tried.slice(0, 10))
     if (items.length === 0) continue

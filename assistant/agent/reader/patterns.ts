@@ -63,14 +63,14 @@ function compile(pattern: string): RegExp {
 
 const compiled = rows.map((row: Row) => ({ ...row, patterns: row.say.map(compile) }))
 
-export interface FoundDetails {
+export interface MessageDetails {
   slots: Slots
   /** The words that said nothing of this. */
   rest: string
 }
 
 /** Applies the rows in their order; of rows for the same slot the first counts. */
-export function readDetails(text: string, tool: string, today: string): FoundDetails {
+export function readDetails(text: string, tool: string, today: string): MessageDetails {
   const values: Record<string, unknown> = {}
   let rest = text
   for (const { patterns, set, for: tools, stays } of compiled) {

@@ -4,11 +4,11 @@ import { addDays } from '../../../server/platform/time/london.ts'
 import {
   before,
   dayAt,
+  getCalendarUnit,
+  getWeekday,
   type Period,
   type PeriodUnit,
-  unitOf,
   untilToday,
-  weekdayOf,
   yearBefore,
 } from '../agent.periods.ts'
 import data from '../data/words.json' with { type: 'json' }
@@ -25,7 +25,8 @@ type Reader = (found: readonly string[], today: string) => Period | undefined
 
 const daysOf = (from: string, to = from): Period => ({ from, to, unit: 'days' })
 const isCalendarUnit = (unit: string): unit is CalendarUnit => ['week', 'month', 'quarter', 'year'].includes(unit)
-const unitAround = (unit: string, day: string): Period => (isCalendarUnit(unit) ? unitOf(unit, day) : daysOf(day))
+const unitAround = (unit: string, day: string): Period =>
+  isCalendarUnit(unit) ? getCalendarUnit(unit, day) : daysOf(day)
 
 /** The unit so many before the current one; of the current one the days until today. */
 function unitsBack(unit: string, count: number, today: string): Period | undefined {
@@ -55,14 +56,14 @@ function latestOf(year: string | undefined, today: string, periodIn: (year: numb
 function blackFriday(span: string | undefined, today: string): Period | undefined {
   const thisYear = Number(today.slice(0, 4))
   const friday = [thisYear, thisYear - 1]
-    .map((year) => addDays(dayAt(year, 11, 1), ((3 - weekdayOf(dayAt(year, 11, 1)) + 7) % 7) + 22))
+    .map((year) => addDays(dayAt(year, 11, 1), ((3 - getWeekday(dayAt(year, 11, 1)) + 7) % 7) + 22))
     .find((day) => day <= today)
   if (!friday || !span) return friday ? daysOf(friday) : undefined
-  return span === 'week' ? unitOf('week', friday) : untilToday(daysOf(friday, addDays(friday, 3)), today)
+  return span === 'week' ? getCalendarUnit('week', friday) : untilToday(daysOf(friday, addDays(friday, 3)), today)
 }
 
 function weekend(isLast: boolean, today: string): Period {
-  const saturday = addDays(unitOf('week', today).from, isLast || weekdayOf(today) < 5 ? -2 : 5)
+  const saturday = addDays(getCalendarUnit('week', today).from, isLast || getWeekday(today) < 5 ? -2 : 5)
   return untilToday(daysOf(saturday, addDays(saturday, 1)), today)
 }
 
@@ -89,18 +90,19 @@ const UNITS: readonly (readonly [string, Reader])[] = [
   ['black friday(?: (week ?end|week))?', ([span], today) => blackFriday(span, today)],
   [
     'q([1-4])(?: (?:of )?(20\\d\\d))?',
-    ([digit, year], today) => latestOf(year, today, (wanted) => unitOf('quarter', dayAt(wanted, Number(digit) * 3, 1))),
+    ([digit, year], today) =>
+      latestOf(year, today, (wanted) => getCalendarUnit('quarter', dayAt(wanted, Number(digit) * 3, 1))),
   ],
   [
     '(first|second|third|fourth) quarter(?: (?:of )?(20\\d\\d))?',
     ([word = '', year], today) =>
       latestOf(year, today, (wanted) =>
-        unitOf('quarter', dayAt(wanted, ['first', 'second', 'third', 'fourth'].indexOf(word) * 3 + 1, 1)),
+        getCalendarUnit('quarter', dayAt(wanted, ['first', 'second', 'third', 'fourth'].indexOf(word) * 3 + 1, 1)),
       ),
   ],
   [
     '(?:in|for|of|during|all of|since) (20\\d\\d)',
-    ([year = ''], today) => untilToday(unitOf('year', `${year}-01-01`), today),
+    ([year = ''], today) => untilToday(getCalendarUnit('year', `${year}-01-01`), today),
   ],
   [
     '(?:of )?(?:all time|ever|since we opened|since the (?:beginning|start)|in total|overall|altogether)',
@@ -110,13 +112,13 @@ const UNITS: readonly (readonly [string, Reader])[] = [
 const patterns = UNITS.map(([pattern, read]) => ({ pattern: new RegExp(`\\b${pattern}\\b`, 'i'), read }))
 
 /** A period and the text without its words. */
-export interface FoundPeriod {
+export interface PeriodInText {
   period: Period | undefined
   rest: string
 }
 
 /** Finds the first period in `text`, seen from `today`. Periods lie in the past. */
-export function readPeriod(text: string, today: string): FoundPeriod {
+export function readPeriod(text: string, today: string): PeriodInText {
   for (const { pattern, read } of patterns) {
     const found = pattern.exec(text)
     const period =
@@ -149,7 +151,7 @@ function pastDay(parsed: ParsedDay, today: string): string {
 }
 const monthAndDate = (day: string): [number, number] => [Number(day.slice(5, 7)), Number(day.slice(8))]
 
-function readDays(text: string, today: string): FoundPeriod {
+function readDays(text: string, today: string): PeriodInText {
   // 'between 3 and 9 nov' and 'from 3 nov to 9 nov' are ranges to chrono only without their first word.
   const plain = text.replace(/\b(?:between|from) (?=\d)(.*?) and (?=\d)/i, '$1 to ').replace(/\bfrom (?=\d)/i, '')
   const [found] = parseDays(plain, today)
@@ -171,7 +173,7 @@ function readDays(text: string, today: string): FoundPeriod {
   if (isUntil) return { period: daysOf(addDays(today, -MAX_DAYS_BACK), addDays(day, -1)), rest }
   const isBefore = /\blast\s*$/i.test(plain.slice(0, found.index))
   const isMonth = !start.isCertain('day') && !start.isCertain('weekday')
-  const month = unitOf('month', day)
+  const month = getCalendarUnit('month', day)
   // 'last november', said in November, is a year ago.
   const named = isBefore && month.to >= today ? yearBefore(month) : untilToday(month, today)
   return { period: isMonth ? named : daysOf(day), rest }
@@ -180,7 +182,7 @@ function readDays(text: string, today: string): FoundPeriod {
 /** The next day of that name, at the beginning of `text`: coupons end in what is to come. */
 export function readComingDay(text: string, today: string): string | undefined {
   const end = /^(?:the )?(?:end of )?(?:this |the )?(week|month|year)\b/i.exec(text)?.[1]?.toLowerCase()
-  if (end && isCalendarUnit(end)) return unitOf(end, today).to
+  if (end && isCalendarUnit(end)) return getCalendarUnit(end, today).to
   const options = { forwardDate: true }
   const [found] = GB.parse(text, { instant: new Date(`${today}T12:00:00Z`), timezone: 0 }, options)
   return found && found.index < 5 ? dayOf(found.start) : undefined

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../server/platform/database/database.ts'
 import type { RankedIntent } from '../../engine/frame.ts'
-import { type Finding, saying } from '../agent.finding.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
 import { before, yearBefore } from '../agent.periods.ts'
 import { listed, literal } from '../agent.words.ts'
 import intentRows from '../data/intents.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { namesRepository } from '../tools/names.repository.ts'
 import { ToolName } from '../tools/tool-names.ts'
 import { describeTool, toInput } from './inputs.ts'
 import { MASKS, type Message, readMessage } from './message.ts'
-import { type FoundNames, findNames, NO_NAMES } from './names.ts'
+import { findNames, type NameMatches, NO_NAMES } from './names.ts'
 import { readDetails } from './patterns.ts'
 import { type AgentMemory, type Slots, validSlots } from './slots.ts'
 import { loadStaffMatcher } from './staff.matcher.ts'
@@ -44,7 +44,7 @@ const NEW_TOPIC_CONFIDENCE = 0.5
 const startsFollowUp = new RegExp(`^(?:${data.follows.join('|')})\\b`, 'i')
 const isMeantAfter = new Set(data.meant)
 
-const UNKNOWN: Finding = saying(
+const UNKNOWN: Finding = toFinding(
   'I did not understand that. Ask about sales, stock, orders, customers, coupons or reviews, or tell me what to change. ‘Help’ lists what I can do.',
   ['Revenue last week against the week before', 'What runs out in the next 14 days?', 'What waits for us?'],
 )
@@ -74,7 +74,7 @@ export async function readQuestion(db: Db, sent: string, { memory, today }: Cont
   const best = ranked[0]
   const intent = INTENTS.get(best?.intent ?? '') ?? NO_INTENT
   const isFollowing = memory !== undefined && continues(masked, best)
-  if (!isFollowing && intent.text) return { say: saying(intent.text, intent.suggestions), memory }
+  if (!isFollowing && intent.text) return { say: toFinding(intent.text, intent.suggestions), memory }
   if (!isFollowing && (best?.confidence ?? 0) < MIN_CONFIDENCE) return { say: chooseOf(ranked), memory }
 
   const isNewTopic =
@@ -123,7 +123,7 @@ const continues = (masked: string, best: RankedIntent | undefined): boolean =>
 
 function chooseOf(ranked: readonly RankedIntent[]): Finding {
   const labels = ranked.flatMap(({ intent }) => INTENTS.get(intent)?.label || []).slice(0, 3)
-  return saying('I am not sure what you mean. Is it one of these? ‘Help’ lists what I can do.', labels)
+  return toFinding('I am not sure what you mean. Is it one of these? ‘Help’ lists what I can do.', labels)
 }
 
 /** What may be a coupon's code: words in capitals or with figures, and any word where coupons are spoken of. */
@@ -163,7 +163,7 @@ async function lookUp(
   rest: string,
   tool: ToolName,
   known: ReadonlySet<string>,
-): Promise<FoundNames> {
+): Promise<NameMatches> {
   const { names: kind, isMeant } = describeTool(tool)
   const words = rest.split(' ').filter(Boolean)
   const runs = findRuns(words, known)
@@ -227,7 +227,7 @@ function shiftPeriod(shift: Slots['shift'], period: Slots['period']): Slots {
 }
 
 interface Finishing extends Context {
-  found: FoundNames
+  found: NameMatches
 }
 
 function finish(wanted: ToolName, slots: Slots, { found, memory, today }: Finishing): ReadQuestion {
@@ -240,20 +240,20 @@ function finish(wanted: ToolName, slots: Slots, { found, memory, today }: Finish
   if (found.choices.length > 0) return { say: whichProduct(found), memory: next }
   if (found.unknown.length > 2 && !isPerson) return { say: notFound(found.unknown), memory: memory ?? next }
   const read = toInput(tool, all, today)
-  if ('missing' in read) return { say: saying(read.missing, read.suggestions), memory: next }
+  if ('missing' in read) return { say: toFinding(read.missing, read.suggestions), memory: next }
   return { tool, input: read.input, memory: { tool, slots: read.slots }, wantsFile: all.wants_file === true }
 }
 
-function whichProduct({ choices, total }: FoundNames): Finding {
+function whichProduct({ choices, total }: NameMatches): Finding {
   const names = choices.map(({ name }) => `**${literal(name)}**`)
   const more = total > choices.length ? `, and ${total - choices.length} more` : ''
-  return saying(
+  return toFinding(
     `Several products match: ${listed(names)}${more}. Which one do you mean?`,
     choices.slice(0, 3).map(({ name }) => `"${name}"`),
   )
 }
 
 const notFound = (words: string): Finding =>
-  saying(
+  toFinding(
     `I found no product, category or brand called **${literal(words)}**. Check the spelling, or name it by its SKU.`,
   )

@@ -1,9 +1,9 @@
 /** Everything that staff's agent can look up or prepare, by name. */
 import { couponsTool } from './coupons.tool.ts'
+import { bestCustomersTool, customerFiguresTool, customerTool } from './customers.tools.ts'
 import type { AgentKit } from './kit.ts'
 import { listTool } from './list/list.tool.ts'
 import { ordersTool, orderTool } from './orders.tools.ts'
-import { bestCustomersTool, customerFiguresTool, customerTool } from './people.tools.ts'
 import { prepareCouponChangeTool, prepareCouponTool } from './prepare.coupon.ts'
 import { preparePostTool } from './prepare.post.ts'
 import { preparePriceTool } from './prepare.price.ts'

@@ -3,9 +3,18 @@ import type { AdminCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import { z } from 'zod'
 import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { barsOf, type ColumnOf, type Finding, linked, pounds, present, saying, tableOf } from '../agent.finding.ts'
+import {
+  buildBars,
+  buildTable,
+  type ColumnOf,
+  type Finding,
+  linked,
+  pounds,
+  present,
+  toFinding,
+} from '../agent.finding.ts'
 import { dayName } from '../agent.periods.ts'
-import { countOf, literal, money } from '../agent.words.ts'
+import { formatCount, literal, money } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 
 const CouponsInput = z.object({
@@ -53,18 +62,18 @@ export const couponsTool = (kit: AgentKit) =>
       const rows = (sort === 'revenue' ? items.toSorted((a, b) => b.revenue - a.revenue) : items).slice(0, limit)
       const [first] = rows
       const which = state ? ` ${total === 1 ? 'that is' : 'that are'} ${STATES[state]}` : ''
-      if (!first) return saying(`There is no coupon${which}.`, ['Create a coupon WELCOME10 with 10% off'])
+      if (!first) return toFinding(`There is no coupon${which}.`, ['Create a coupon WELCOME10 with 10% off'])
       const used =
         first.times_used > 0
-          ? ` **${literal(first.code)}** comes first: used ${countOf(first.times_used, 'time')}, ${money(first.revenue)} in orders that stand, ${money(first.discount_given)} given away.`
+          ? ` **${literal(first.code)}** comes first: used ${formatCount(first.times_used, 'time')}, ${money(first.revenue)} in orders that stand, ${money(first.discount_given)} given away.`
           : ' None of them has been used yet.'
-      const chart = barsOf('Revenue by coupon', 'money', rows, {
+      const chart = buildBars('Revenue by coupon', 'money', rows, {
         label: ({ code }) => code,
         series: [{ name: 'Revenue', value: ({ revenue }) => pounds(revenue) }],
       })
       return {
-        text: `There ${total === 1 ? 'is' : 'are'} ${countOf(total, 'coupon')}${which}.${used}`,
-        blocks: present(tableOf('Coupons', COLUMNS, rows, total), first.revenue > 0 ? chart : undefined),
+        text: `There ${total === 1 ? 'is' : 'are'} ${formatCount(total, 'coupon')}${which}.${used}`,
+        blocks: present(buildTable('Coupons', COLUMNS, rows, total), first.revenue > 0 ? chart : undefined),
         suggestions: ['Only active coupons', 'As CSV'],
       }
     },
@@ -75,8 +84,8 @@ function oneCoupon(coupon: AdminCoupon): Finding {
   const of = usage_limit === null ? '' : ` of ${usage_limit} times`
   const last = coupon.last_used_at ? `, last on ${dayName(toLondonDay(Date.parse(coupon.last_used_at)))}` : ''
   return {
-    text: `**${literal(code)}** (${discount_percentage}% off) is ${STATES[state]}. It was used ${countOf(times_used, 'time')}${of}${last}: ${money(revenue)} in orders that stand, ${money(discount_given)} given away.`,
-    blocks: [tableOf(`Coupon ${code}`, COLUMNS, [coupon])],
+    text: `**${literal(code)}** (${discount_percentage}% off) is ${STATES[state]}. It was used ${formatCount(times_used, 'time')}${of}${last}: ${money(revenue)} in orders that stand, ${money(discount_given)} given away.`,
+    blocks: [buildTable(`Coupon ${code}`, COLUMNS, [coupon])],
     suggestions: [state === 'active' ? `Switch off ${code}` : `Switch on ${code}`, 'All coupons'],
   }
 }

@@ -18,7 +18,7 @@ export const comparison = z.union([
 ])
 
 /** Which part of the catalogue. */
-export const placeFields = {
+export const selectionFields = {
   category_id: id.optional().describe('Of a category or subcategory; look_up finds it'),
   brand_id: id.optional(),
   product_id: id.optional(),
@@ -26,13 +26,13 @@ export const placeFields = {
 
 export const limit = z.int().min(1).max(1000).optional()
 
-export interface Place {
+export interface Selection {
   category_id?: number | undefined
   brand_id?: number | undefined
   product_id?: number | undefined
 }
 
-export const isNarrowed = ({ category_id, brand_id, product_id }: Place): boolean =>
+export const isNarrowed = ({ category_id, brand_id, product_id }: Selection): boolean =>
   (category_id ?? brand_id ?? product_id) !== undefined
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../../../server/platform/database/database.ts'
 import { escapeLike } from '../../../server/platform/database/words.ts'
 import { addDays, startOfDay } from '../../../server/platform/time/london.ts'
 
-export interface FoundOrder {
+export interface OrderRow {
   id: number
   order_number: string
   status: OrderStatus
@@ -18,7 +18,7 @@ export interface FoundOrder {
   created_at: Date
 }
 
-export interface OrdersAsked {
+export interface OrderConditions {
   statuses?: readonly OrderStatus[] | undefined
   user_id?: number | undefined
   from?: string | undefined
@@ -36,9 +36,9 @@ export interface OrdersAsked {
 }
 
 /** Counting goes no further. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
-const ORDERS: Record<OrdersAsked['sort'], RawBuilder<unknown>> = {
+const ORDERS: Record<OrderConditions['sort'], RawBuilder<unknown>> = {
   newest: sql`o.created_at desc, o.id desc`,
   oldest: sql`o.created_at, o.id`,
   largest: sql`o.total_pence desc, o.id desc`,
@@ -46,10 +46,10 @@ const ORDERS: Record<OrdersAsked['sort'], RawBuilder<unknown>> = {
 
 export function agentOrdersRepository(db: Db) {
   return {
-    /** The page and how many there are, at most MOST_COUNTED, with what they come to. */
-    async find(asked: OrdersAsked, today: string): Promise<{ rows: FoundOrder[]; total: number; sum_pence: number }> {
+    /** The page and how many there are, at most MAX_COUNTED, with what they come to. */
+    async find(asked: OrderConditions, today: string): Promise<{ rows: OrderRow[]; total: number; sum_pence: number }> {
       const condition = matching(asked, today)
-      const page = sql<FoundOrder>`
+      const page = sql<OrderRow>`
         select o.id, o.order_number, o.status, o.payment_method, o.total_pence, u.id as customer_id, u.name as customer,
           o.customer_email as email, o.created_at
         from (select o.* from shop_order o where ${condition} order by ${ORDERS[asked.sort]} limit ${asked.limit}) as o
@@ -57,26 +57,33 @@ export function agentOrdersRepository(db: Db) {
         order by ${ORDERS[asked.sort]}`
       const counted = sql<{ total: number; sum_pence: number }>`
         select count(*)::int as total, coalesce(sum(total_pence), 0)::bigint as sum_pence
-        from (select o.total_pence from shop_order o where ${condition} limit ${MOST_COUNTED}) as found`
+        from (select o.total_pence from shop_order o where ${condition} limit ${MAX_COUNTED}) as found`
       const [{ rows }, count] = await Promise.all([page.execute(db), counted.execute(db)])
       return { rows, total: count.rows[0]?.total ?? 0, sum_pence: count.rows[0]?.sum_pence ?? 0 }
     },
 
     /** Orders with this number, or whose number ends so; at most five. */
-    async numbered(end: string): Promise<{ id: number; order_number: string }[]> {
-      const { rows } = await sql<{ id: number; order_number: string }>`
-        select id, order_number from shop_order
-        where reverse(order_number) like ${`${escapeLike([...end.toUpperCase()].reverse().join(''))}%`}
-        order by order_number = ${end.toUpperCase()} desc, id desc limit 5`.execute(db)
-      return rows
-    },
+    numbered: (end: string): Promise<{ id: number; order_number: string }[]> =>
+      db
+        .selectFrom('shop_order')
+        .select(['id', 'order_number'])
+        .where(
+          ({ fn }) => fn('reverse', ['order_number']),
+          'like',
+          `${escapeLike([...end.toUpperCase()].reverse().join(''))}%`,
+        )
+        .orderBy(({ eb }) => eb('order_number', '=', end.toUpperCase()), 'desc')
+        .orderBy('id', 'desc')
+        .limit(5)
+        .execute(),
 
     /** Who has this e-mail address now. */
-    async customerOf(email: string): Promise<{ id: number; name: string } | undefined> {
-      const { rows } = await sql<{ id: number; name: string }>`
-        select id, name from shop_user where lower(email) = lower(${email}) limit 1`.execute(db)
-      return rows[0]
-    },
+    customerOf: (email: string): Promise<{ id: number; name: string } | undefined> =>
+      db
+        .selectFrom('shop_user')
+        .select(['id', 'name'])
+        .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+        .executeTakeFirst(),
 
     /** Who paid most in the days, less what they were given back. */
     async bestCustomers(
@@ -105,16 +112,20 @@ export function agentOrdersRepository(db: Db) {
 
     /** Who registered in the days, staff not counted. */
     async newCustomers({ from, to }: { from: string; to: string }): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from shop_user
-        where created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)} and role = 'customer'`.execute(db)
-      return rows[0]?.total ?? 0
+      const { total } = await db
+        .selectFrom('shop_user')
+        .select(({ fn }) => fn.countAll().as('total'))
+        .where('created_at', '>=', startOfDay(from))
+        .where('created_at', '<', startOfDay(to, 1))
+        .where('role', '=', 'customer')
+        .executeTakeFirstOrThrow()
+      return Number(total)
     },
   }
 }
 
 /** Statuses are written into the statement, so that the plan fits how many orders have them. */
-function matching(asked: OrdersAsked, today: string): RawBuilder<unknown> {
+function matching(asked: OrderConditions, today: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`o.archived_at is null`]
   const { statuses, older_than_days } = asked
   if (statuses?.length) conditions.push(sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`)

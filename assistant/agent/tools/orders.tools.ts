@@ -3,12 +3,12 @@ import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import { z } from 'zod'
 import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { type ColumnOf, type Finding, linked, pounds, saying, tableOf } from '../agent.finding.ts'
+import { buildTable, type ColumnOf, type Finding, linked, pounds, toFinding } from '../agent.finding.ts'
 import { dayName, periodName } from '../agent.periods.ts'
-import { attributesOf, countOf, listed, literal, money } from '../agent.words.ts'
+import { formatAttributes, formatCount, listed, literal, money } from '../agent.words.ts'
 import { limit } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
-import { agentOrdersRepository, type FoundOrder, MOST_COUNTED } from './orders.repository.ts'
+import { agentOrdersRepository, MAX_COUNTED, type OrderRow } from './orders.repository.ts'
 
 /** Statuses in which goods have not left. */
 const UNSHIPPED: readonly OrderStatus[] = ['pending_payment', 'awaiting_transfer', 'paid', 'processing']
@@ -48,7 +48,7 @@ type OrdersInput = z.output<typeof OrdersInput>
 
 export const orderLink = (id: number) => `/admin/orders/${id}`
 
-const COLUMNS: readonly ColumnOf<FoundOrder>[] = [
+const COLUMNS: readonly ColumnOf<OrderRow>[] = [
   { key: 'order', label: 'Order', kind: 'text', cell: (row) => linked(row.order_number, orderLink(row.id)) },
   { key: 'placed', label: 'Placed', kind: 'moment', cell: (row) => row.created_at.toISOString() },
   { key: 'status', label: 'Status', kind: 'text', cell: (row) => statusWords(row.status) },
@@ -78,24 +78,27 @@ export const ordersTool = (kit: AgentKit) =>
       const repository = agentOrdersRepository(kit.db)
       const customer = email === undefined ? undefined : await repository.customerOf(email)
       if (email !== undefined && !customer) {
-        return saying(`Nobody is registered with **${literal(email)}**. Check the address, or ask by order number.`)
+        return toFinding(`Nobody is registered with **${literal(email)}**. Check the address, or ask by order number.`)
       }
       const asked = { ...input, user_id: customer?.id, limit: input.limit ?? 1000 }
       const { rows, total, sum_pence } = await repository.find(asked, kit.clock.today())
       const which = describe(input)
       const whose = customer ? ` of ${literal(customer.name)} (${literal(email ?? '')})` : ''
       if (total === 0) {
-        return saying(`There is no order${whose}${which}.`, customer ? [`Orders of ${email}`] : ['What waits for us?'])
+        return toFinding(
+          `There is no order${whose}${which}.`,
+          customer ? [`Orders of ${email}`] : ['What waits for us?'],
+        )
       }
-      const atLeast = total === MOST_COUNTED ? 'At least ' : ''
+      const atLeast = total === MAX_COUNTED ? 'At least ' : ''
       const shownFew =
         rows.length < total && input.limit !== undefined
           ? ` Here are the ${input.sort === 'newest' ? 'latest' : input.sort === 'oldest' ? 'oldest' : 'largest'} ${rows.length}.`
           : ''
       return {
-        text: `${atLeast}**${countOf(total, 'order')}**${whose}${which}, ${money(sum_pence)} together${parts(rows, input)}.${shownFew}`,
+        text: `${atLeast}**${formatCount(total, 'order')}**${whose}${which}, ${money(sum_pence)} together${parts(rows, input)}.${shownFew}`,
         blocks: [
-          tableOf(
+          buildTable(
             `Orders${which || whose ? `${customer ? ` of ${customer.name}` : ''}${which}` : ''}`,
             COLUMNS,
             rows,
@@ -124,13 +127,13 @@ function describe(input: Omit<OrdersInput, 'email'>): string {
     input.coupon_id === undefined ? '' : 'with this coupon',
     input.product_id === undefined ? '' : 'with this product',
     from && to ? `placed on ${periodName({ from, to })}` : from ? `placed since ${dayName(from)}` : '',
-    input.older_than_days === undefined ? '' : `placed ${countOf(input.older_than_days, 'day')} ago or earlier`,
+    input.older_than_days === undefined ? '' : `placed ${formatCount(input.older_than_days, 'day')} ago or earlier`,
   ].filter(Boolean)
   return words.length > 0 ? ` ${words.join(', ')}` : ''
 }
 
 /** What several statuses are made of: ': 2 paid, 1 awaiting a bank transfer'. */
-function parts(rows: readonly FoundOrder[], { statuses = [] }: Omit<OrdersInput, 'email'>): string {
+function parts(rows: readonly OrderRow[], { statuses = [] }: Omit<OrdersInput, 'email'>): string {
   if (statuses.length === 1 || rows.length < 2 || rows.length === 1000) return ''
   const counts = Map.groupBy(rows, ({ status }) => status)
   if (counts.size < 2) return ''
@@ -148,10 +151,10 @@ export async function findOrder(
 ): Promise<{ id: number; order_number: string } | Finding> {
   const found = await agentOrdersRepository(kit.db).numbered(number)
   const [first, second] = found
-  if (!first) return saying(`There is no order ${literal(number)}. Check the number.`, ['Latest orders'])
+  if (!first) return toFinding(`There is no order ${literal(number)}. Check the number.`, ['Latest orders'])
   if (!second || first.order_number === number.toUpperCase()) return first
   const choices = found.map(({ order_number }) => order_number)
-  return saying(`Several orders end in ${literal(number)}: ${listed(choices)}. Which one?`, choices.slice(0, 3))
+  return toFinding(`Several orders end in ${literal(number)}: ${listed(choices)}. Which one?`, choices.slice(0, 3))
 }
 
 export const orderTool = (kit: AgentKit) =>
@@ -174,11 +177,11 @@ export const orderTool = (kit: AgentKit) =>
       return {
         text: facts.join(' '),
         blocks: [
-          tableOf(
+          buildTable(
             `Items of ${order.order_number}`,
             [
               { key: 'item', label: 'Item', kind: 'text', cell: (item) => item.name },
-              { key: 'variation', label: 'Variation', kind: 'text', cell: (item) => attributesOf(item.attributes) },
+              { key: 'variation', label: 'Variation', kind: 'text', cell: (item) => formatAttributes(item.attributes) },
               { key: 'sku', label: 'SKU', kind: 'text', cell: (item) => item.sku },
               { key: 'quantity', label: 'Quantity', kind: 'number', cell: (item) => item.quantity },
               { key: 'price', label: 'Price', kind: 'money', cell: (item) => pounds(item.price) },

@@ -3,9 +3,9 @@ import type { AdminCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import { z } from 'zod'
 import { startOfDay, toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { type Finding, saying } from '../agent.finding.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
 import { dayName } from '../agent.periods.ts'
-import { countOf, literal, money } from '../agent.words.ts'
+import { formatCount, literal, money } from '../agent.words.ts'
 import { namesRepository } from './names.repository.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
@@ -49,11 +49,11 @@ export const prepareCouponTool = (kit: PrepareKit) =>
       const code = input.code.toUpperCase()
       const [known] = await namesRepository(kit.db).coupons([code])
       if (known)
-        return saying(`There is a coupon ${literal(known.name)} already. Choose another code, or change it.`, [
+        return toFinding(`There is a coupon ${literal(known.name)} already. Choose another code, or change it.`, [
           `Coupon ${known.name}`,
         ])
       if (input.ends_on && input.ends_on < (input.starts_on ?? kit.clock.today())) {
-        return saying('The coupon would end before it begins. Choose a later last day.')
+        return toFinding('The coupon would end before it begins. Choose a later last day.')
       }
       return propose(kit, {
         title: `New coupon ${code}`,
@@ -78,13 +78,13 @@ export const prepareCouponChangeTool = (kit: PrepareKit) =>
       if (changes.length === 0) {
         const state =
           wanted.is_active === undefined ? 'is so already' : `is switched ${wanted.is_active ? 'on' : 'off'} already`
-        return saying(`Coupon ${code} ${state}: nothing would change.`, [`Coupon ${coupon.code}`])
+        return toFinding(`Coupon ${code} ${state}: nothing would change.`, [`Coupon ${coupon.code}`])
       }
       const [first] = changes
       const what =
         changes.length === 1 && first
           ? `${first.label.toLowerCase()} from ${literal(first.before ?? 'none')} to ${literal(first.after)}`
-          : countOf(changes.length, 'condition')
+          : formatCount(changes.length, 'condition')
       return propose(kit, {
         title: `Coupon ${coupon.code}`,
         summary: `Coupon ${code} would change: ${what}.`,

@@ -7,17 +7,17 @@ import { readFacts } from '../../../server/areas/compliance/compliance.facts.ts'
 import { listNotices } from '../../../server/areas/compliance/compliance.notices.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import { tool } from '../../tools/tool.ts'
-import { type Finding, saying } from '../agent.finding.ts'
-import { countOf, literal } from '../agent.words.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
+import { formatCount, literal } from '../agent.words.ts'
 import { type Draft, draftPost, isPublishable, type WritableProduct } from '../proposals/post.draft.ts'
-import { isOf } from './catalogue.repository.ts'
-import { isNarrowed, type Place, placeFields } from './inputs.ts'
+import { isInSelection } from './catalogue.repository.ts'
+import { isNarrowed, type Selection, selectionFields } from './inputs.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
 const MOST_PRODUCTS = 8
 
 const PostInput = z.object({
-  ...placeFields,
+  ...selectionFields,
   topic: z.string().trim().min(2).max(120),
   title: z.string().trim().min(1).max(200).optional().describe('With content: an article of your own words'),
   content: MarkdownText.trim().min(1).optional().describe('Markdown. Facts of the shop only, no health claims'),
@@ -31,23 +31,23 @@ export const preparePostTool = (kit: PrepareKit) =>
     run: async ({ topic, title, content, ...place }): Promise<Finding> => {
       const products = await writableProducts(kit, topic, place)
       if (products.length === 0) {
-        return saying(
+        return toFinding(
           `I found no public product about **${literal(topic)}**, so there is nothing of our own to write from. Name a category or a product.`,
         )
       }
       const own = title && content ? ownWords(topic, title, content) : undefined
       if (own && !isPublishable(own))
-        return saying(
+        return toFinding(
           'That article says what the shop may not say about these goods. Leave out what they do to the body.',
         )
       const draft = own ?? draftPost(topic, products, kit.clock.today())
       if (!draft)
-        return saying(
+        return toFinding(
           `I could not write about ${literal(topic)} without a claim that the shop may not make. Try a narrower topic.`,
         )
       return propose(kit, {
         title: `Draft: ${draft.title}`.slice(0, 200),
-        summary: `A draft about ${literal(topic)}, from ${countOf(products.length, 'product')} of ours, would be put in the blog; readers do not see it.`,
+        summary: `A draft about ${literal(topic)}, from ${formatCount(products.length, 'product')} of ours, would be put in the blog; readers do not see it.`,
         changes: [
           { label: 'Title', before: null, after: draft.title },
           { label: 'Excerpt', before: null, after: draft.excerpt },
@@ -74,7 +74,7 @@ interface Row {
 }
 
 /** Public products of the place, or with every word of the topic in their name, brand or category; the most bought first. */
-async function writableProducts(kit: PrepareKit, topic: string, place: Place): Promise<WritableProduct[]> {
+async function writableProducts(kit: PrepareKit, topic: string, place: Selection): Promise<WritableProduct[]> {
   const words = topic
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -82,7 +82,7 @@ async function writableProducts(kit: PrepareKit, topic: string, place: Place): P
     .slice(0, 6)
   const text = sql`lower(w.words || ' ' || coalesce(c.name, '') || ' ' || coalesce(s.name, ''))`
   const named = words.map((word) => sql`${text} like ${`%${singular(word)}%`}`)
-  const which = isNarrowed(place) ? isOf(place) : words.length > 0 ? sql.join(named, sql` and `) : sql`false`
+  const which = isNarrowed(place) ? isInSelection(place) : words.length > 0 ? sql.join(named, sql` and `) : sql`false`
   const { rows } = await sql<Row>`
     select p.id, p.name, p.product_class, p.price_pence, p.compliance
     from product p join product_words w on w.product_id = p.id

@@ -1,17 +1,16 @@
 /** Prepares other prices: of one product or variation, or of up to fifty products at once. */
 import type { AdminProduct } from '@shop/contract/admin/products.admin.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { tool } from '../../tools/tool.ts'
-import { type Finding, saying } from '../agent.finding.ts'
-import { attributesOf, countOf, literal, money } from '../agent.words.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
+import { formatAttributes, formatCount, literal, money } from '../agent.words.ts'
 import type { PayloadOf } from '../proposals/proposals.payload.ts'
-import { isOf, placesRepository } from './catalogue.repository.ts'
-import { isNarrowed, placeFields } from './inputs.ts'
+import { catalogueRepository, isInSelection } from './catalogue.repository.ts'
+import { isNarrowed, selectionFields } from './inputs.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
 /** So many products may change their price at once. */
-const MOST_PRODUCTS = 50
+const MAX_PRODUCTS = 50
 /** So many changes are listed one by one. */
 const MOST_LISTED = 200
 /** In pence, as the contract has it. */
@@ -19,7 +18,7 @@ const HIGHEST_PRICE = 100_000_000
 
 const PriceInput = z
   .object({
-    ...placeFields,
+    ...selectionFields,
     variation_id: z.int().positive().optional(),
     set_pence: z.int().min(1).max(HIGHEST_PRICE).optional().describe('The new price, in pence'),
     change_pence: z
@@ -47,30 +46,34 @@ interface PriceChange {
 export const preparePriceTool = (kit: PrepareKit) =>
   tool({
     name: 'prepare_price',
-    description: `Prepares a price change for staff to confirm: of a product, a variation, or of a category or brand with at most ${MOST_PRODUCTS} products.`,
+    description: `Prepares a price change for staff to confirm: of a product, a variation, or of a category or brand with at most ${MAX_PRODUCTS} products.`,
     input: PriceInput,
     run: async (input): Promise<Finding> => {
-      if (!isNarrowed(input)) return saying('Which product? Tell me its name or SKU.')
-      const { rows } = await sql<{ id: number }>`
-        select p.id from product p where p.status <> 'archived' and ${isOf(input)} order by p.id limit ${MOST_PRODUCTS + 1}`.execute(
-        kit.db,
-      )
-      if (rows.length > MOST_PRODUCTS) {
-        return saying(
-          `These are more than ${MOST_PRODUCTS} products: more than may change at once. Choose a smaller category or a brand of it, or use the CSV under [Products](/admin/products).`,
+      if (!isNarrowed(input)) return toFinding('Which product? Tell me its name or SKU.')
+      const rows = await kit.db
+        .selectFrom('product as p')
+        .select('p.id')
+        .where('p.status', '<>', 'archived')
+        .where(isInSelection(input))
+        .orderBy('p.id')
+        .limit(MAX_PRODUCTS + 1)
+        .execute()
+      if (rows.length > MAX_PRODUCTS) {
+        return toFinding(
+          `These are more than ${MAX_PRODUCTS} products: more than may change at once. Choose a smaller category or a brand of it, or use the CSV under [Products](/admin/products).`,
         )
       }
       const products = await Promise.all(rows.map(({ id }) => kit.products.get(id)))
-      if (products.length === 0) return saying('There is no such product, or it is archived.')
+      if (products.length === 0) return toFinding('There is no such product, or it is archived.')
       const unclear = unclearPrices(products, input)
       if (unclear) return unclear
       const changes = products.flatMap((product) => changesOf(product, input))
       const impossible = changes.find(({ to }) => to < 1 || to > HIGHEST_PRICE)
       if (impossible)
-        return saying(
+        return toFinding(
           `${literal(impossible.product.name)} would cost ${money(impossible.to)}, which cannot be. Choose a smaller change.`,
         )
-      if (changes.length === 0) return saying('These are the prices already: nothing would change.')
+      if (changes.length === 0) return toFinding('These are the prices already: nothing would change.')
       return propose(kit, await proposalOf(kit, input, changes))
     },
   })
@@ -86,9 +89,9 @@ function unclearPrices([product, ...others]: readonly AdminProduct[], input: Pri
     .slice(0, 6)
     .map(
       (variation) =>
-        `${literal(attributesOf(variation.attributes))} (${literal(variation.sku)}) ${money(variation.price)}`,
+        `${literal(formatAttributes(variation.attributes))} (${literal(variation.sku)}) ${money(variation.price)}`,
     )
-  return saying(
+  return toFinding(
     `${literal(product.name)} costs ${money(lowest)} to ${money(highest)}: ${forms.join('; ')}. Shall all cost ${money(input.set_pence)}, or which SKU?`,
     [
       `Set the price of all variations of "${product.name}" to ${money(input.set_pence)}`,
@@ -111,12 +114,12 @@ function priceAfter(price: number, { set_pence, change_pence = 0, change_percent
 }
 
 async function proposalOf(kit: PrepareKit, input: PriceInput, changes: readonly PriceChange[]) {
-  const byProduct = [...Map.groupBy(changes, ({ product }) => product).entries()]
-  const name = (await placesRepository(kit.db).nameOf(input)) ?? 'these products'
-  const listedChanges = byProduct.flatMap(([product, of]) => rowsOf(product, of))
+  const sumByProduct = [...Map.groupBy(changes, ({ product }) => product).entries()]
+  const name = (await catalogueRepository(kit.db).nameOf(input)) ?? 'these products'
+  const listedChanges = sumByProduct.flatMap(([product, of]) => rowsOf(product, of))
   const payload: PayloadOf<'price'> = {
     kind: 'price',
-    products: byProduct.map(([product, of]) => ({
+    products: sumByProduct.map(([product, of]) => ({
       product_id: product.id,
       updated_at: product.updated_at,
       prices: of.map(({ variation, to }) => ({ variation_id: variation.id, price: to })),
@@ -126,7 +129,7 @@ async function proposalOf(kit: PrepareKit, input: PriceInput, changes: readonly 
   const isOne = listedChanges.length === 1 && first
   const how = isOne
     ? `from ${first.before} to ${first.after}`
-    : `of ${countOf(changes.length, 'variation')} of ${countOf(byProduct.length, 'product')}`
+    : `of ${formatCount(changes.length, 'variation')} of ${formatCount(sumByProduct.length, 'product')}`
   const rest = listedChanges.length - MOST_LISTED
   return {
     title: `Price of ${name}`.slice(0, 200),
@@ -153,7 +156,7 @@ function rowsOf(product: AdminProduct, changes: readonly PriceChange[]) {
     return [{ label: product.name, before: money(first.variation.price), after: afterOf(first) }]
   }
   return changes.map(({ variation, to }) => ({
-    label: `${product.name}, ${attributesOf(variation.attributes) || variation.sku}`,
+    label: `${product.name}, ${formatAttributes(variation.attributes) || variation.sku}`,
     before: money(variation.price),
     after: afterOf({ variation, to }),
   }))

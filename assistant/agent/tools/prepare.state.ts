@@ -2,7 +2,7 @@
 import { OrderStatus } from '@shop/contract/orders.ts'
 import { z } from 'zod'
 import { tool } from '../../tools/tool.ts'
-import { type Finding, saying } from '../agent.finding.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
 import { listed, literal, money } from '../agent.words.ts'
 import { findOrder, statusWords } from './orders.tools.ts'
 import { type PrepareKit, propose } from './prepare.ts'
@@ -24,21 +24,21 @@ export const prepareOrderTool = (kit: PrepareKit) =>
       const found = await findOrder(kit, order_number)
       if ('text' in found) return found
       const order = await kit.orders.get(found.id)
-      if (order.status === status) return saying(`${order.order_number} is ${statusWords(status)} already.`)
+      if (order.status === status) return toFinding(`${order.order_number} is ${statusWords(status)} already.`)
       const allowed = order.allowed_statuses
       if (!allowed.includes(status)) {
         const next =
           allowed.length > 0
             ? ` From here it can become ${listed(allowed.map(statusWords)).replace(' and ', ' or ')}.`
             : ''
-        return saying(
+        return toFinding(
           `${order.order_number} is ${statusWords(order.status)}: it cannot become ${statusWords(status)} now.${next}`,
           allowed.slice(0, 3).map((to) => `Mark ${order.order_number} as ${to}`),
         )
       }
       const { age_check, paid, refunded } = order
       if (status === 'shipped' && (age_check.status === 'pending' || age_check.status === 'failed')) {
-        return saying(
+        return toFinding(
           `${order.order_number} cannot be dispatched: its age check is ${age_check.status}. Decide it [in the order](/admin/orders/${order.id}) first.`,
         )
       }
@@ -78,10 +78,10 @@ export const prepareProductTool = (kit: PrepareKit) =>
     run: async ({ product_id, status }): Promise<Finding> => {
       const product = await kit.products.get(product_id)
       const name = literal(product.name)
-      if (product.status === status) return saying(`${name} is ${STATES[status]} already.`)
+      if (product.status === status) return toFinding(`${name} is ${STATES[status]} already.`)
       if (status === 'active' && product.obstacles.length > 0) {
         const why = product.obstacles.slice(0, 5).map(({ message }) => literal(message, 300))
-        return saying(
+        return toFinding(
           `${name} may not be public yet: ${why.join(' ')} Put it right [in the product](/admin/products/${product_id}) first.`,
         )
       }

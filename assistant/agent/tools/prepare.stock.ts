@@ -1,8 +1,8 @@
 /** Prepares a correction of stock, with its reason. */
 import { z } from 'zod'
 import { tool } from '../../tools/tool.ts'
-import { type Finding, saying } from '../agent.finding.ts'
-import { attributesOf, literal, number } from '../agent.words.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
+import { formatAttributes, literal, number } from '../agent.words.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
 const MOST_STOCK = 1_000_000
@@ -28,32 +28,32 @@ export const prepareStockTool = (kit: PrepareKit) =>
     run: async ({ product_id, variation_id, set, change, reason }): Promise<Finding> => {
       const product = await kit.products.get(product_id)
       const [only, ...others] = product.variations.filter(({ id }) => variation_id === undefined || id === variation_id)
-      if (!only) return saying(`${literal(product.name)} has no such variation.`)
+      if (!only) return toFinding(`${literal(product.name)} has no such variation.`)
       if (others.length > 0) {
         const forms = product.variations
           .slice(0, 8)
           .map(
             ({ sku, attributes, stock_quantity }) =>
-              `${literal(attributesOf(attributes))} (${literal(sku)}): ${stock_quantity}`,
+              `${literal(formatAttributes(attributes))} (${literal(sku)}): ${stock_quantity}`,
           )
         const wanted = set === undefined ? `Add ${change} to the stock of` : 'Set the stock of'
         const to = set === undefined ? '' : ` to ${set}`
-        return saying(
+        return toFinding(
           `${literal(product.name)} has several variations: ${forms.join('; ')}. Of which one?`,
           product.variations.slice(0, 3).map(({ sku }) => `${wanted} ${sku}${to}`),
         )
       }
       const before = only.stock_quantity
       const after = set ?? before + (change ?? 0)
-      const form = attributesOf(only.attributes)
+      const form = formatAttributes(only.attributes)
       const name = form ? `${product.name}, ${form}` : product.name
       if (after === before)
-        return saying(`${literal(name)} has ${number(before)} in stock already: nothing would change.`)
+        return toFinding(`${literal(name)} has ${number(before)} in stock already: nothing would change.`)
       if (after < 0)
-        return saying(
+        return toFinding(
           `Only ${number(before)} of ${literal(name)} are left: they cannot be ${number(-(change ?? 0))} fewer.`,
         )
-      if (after > MOST_STOCK) return saying(`There can be at most ${number(MOST_STOCK)}.`)
+      if (after > MOST_STOCK) return toFinding(`There can be at most ${number(MOST_STOCK)}.`)
       const why = reason ?? (set === undefined ? 'Corrected by staff' : 'Counted by staff')
       return propose(kit, {
         title: `Stock of ${name}`.slice(0, 200),

@@ -3,8 +3,8 @@ import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import { z } from 'zod'
 import type { AdminReviewQuery } from '../../../server/areas/reviews/reviews.admin.service.ts'
 import { tool } from '../../tools/tool.ts'
-import { type ColumnOf, type Finding, linked, saying, tableOf } from '../agent.finding.ts'
-import { countOf, literal } from '../agent.words.ts'
+import { buildTable, type ColumnOf, type Finding, linked, toFinding } from '../agent.finding.ts'
+import { formatCount, literal } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 
 /** Of two stars or fewer staff want to know. */
@@ -34,13 +34,13 @@ export const reviewsTool = (kit: AgentKit) =>
     run: async (input): Promise<Finding> => {
       const most = input.most_stars ?? (input.kind === 'low' ? LOW_RATING : undefined)
       const { items, total } = await read(kit, input, most)
-      const which = `${most === undefined ? '' : ` of ${countOf(most, 'star')}${most > 1 ? ' or fewer' : ''}`}${WHICH[input.kind]}`
+      const which = `${most === undefined ? '' : ` of ${formatCount(most, 'star')}${most > 1 ? ' or fewer' : ''}`}${WHICH[input.kind]}`
       const [first] = items
-      if (!first) return saying(`There is no review${which}.`, ['Latest reviews', 'What waits for us?'])
+      if (!first) return toFinding(`There is no review${which}.`, ['Latest reviews', 'What waits for us?'])
       const quote = `“${literal(first.comment, 120)}”`
       return {
-        text: `**${countOf(total, 'review')}**${which}. The latest is of ${literal(first.product_name)}, ${countOf(first.rating, 'star')}: ${quote}`,
-        blocks: [tableOf(`Reviews${which}`, COLUMNS, items, total)],
+        text: `**${formatCount(total, 'review')}**${which}. The latest is of ${literal(first.product_name)}, ${formatCount(first.rating, 'star')}: ${quote}`,
+        blocks: [buildTable(`Reviews${which}`, COLUMNS, items, total)],
         suggestions: ['Reported reviews', 'Reviews of 2 stars or fewer', 'As CSV'],
       }
     },

@@ -1,7 +1,7 @@
 /** What was sold in a period, added up as it was asked for. Amounts are pence. */
-import { type Period, type Step, stepOf } from '../agent.periods.ts'
-import { placesRepository } from './catalogue.repository.ts'
-import { isNarrowed, type Place } from './inputs.ts'
+import { getStepStart, type Period, type Step } from '../agent.periods.ts'
+import { catalogueRepository } from './catalogue.repository.ts'
+import { isNarrowed, type Selection } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
 
 export interface Figures {
@@ -12,7 +12,7 @@ export interface Figures {
 }
 
 /** One part of the whole: a day, a category, a product. */
-export interface Part extends Figures {
+export interface SalesRow extends Figures {
   key: string
   name: string
   product_id?: number
@@ -25,20 +25,20 @@ const GONE = 'Products that are gone'
 type Kit = Pick<AgentKit, 'db' | 'sold'>
 
 /** Nothing was sold before the first order: the period without the days before it; undefined where it has none then. */
-export async function sellingPart({ sold }: Kit, period: Period): Promise<Period | undefined> {
+export async function sinceFirstOrder({ sold }: Kit, period: Period): Promise<Period | undefined> {
   const first = await sold.firstDay()
   if (first === undefined || first > period.to) return undefined
   return first > period.from ? { ...period, from: first } : period
 }
 
 /** By day, week or month, oldest first. Units of the whole shop are not added up, only those of a place. */
-export async function byStep(kit: Kit, period: Period, place: Place, step: Step): Promise<Part[]> {
-  const part = await sellingPart(kit, period)
+export async function sumByStep(kit: Kit, period: Period, place: Selection, step: Step): Promise<SalesRow[]> {
+  const part = await sinceFirstOrder(kit, period)
   if (!part) return []
-  const ids = isNarrowed(place) ? await placesRepository(kit.db).idsOf(place) : undefined
-  const parts = new Map<string, Part>()
+  const ids = isNarrowed(place) ? await catalogueRepository(kit.db).idsOf(place) : undefined
+  const parts = new Map<string, SalesRow>()
   for (const { day, revenue, orders, products } of await kit.sold.daily(part, { withProducts: ids !== undefined })) {
-    const key = stepOf(day, step)
+    const key = getStepStart(day, step)
     const sum = parts.get(key) ?? { key, name: key, revenue: 0, units: 0, orders: ids ? null : 0 }
     parts.set(key, sum)
     if (!ids) {
@@ -55,7 +55,7 @@ export async function byStep(kit: Kit, period: Period, place: Place, step: Step)
   return [...parts.values()]
 }
 
-export const totalOf = (parts: readonly Part[]): Figures => ({
+export const addFigures = (parts: readonly SalesRow[]): Figures => ({
   revenue: parts.reduce((sum, { revenue }) => sum + revenue, 0),
   units: parts.reduce((sum, { units }) => sum + units, 0),
   orders: parts.some(({ orders }) => orders === null)
@@ -64,11 +64,11 @@ export const totalOf = (parts: readonly Part[]): Figures => ({
 })
 
 /** Each product of the place that was sold, in no order. */
-export async function byProduct(kit: Kit, period: Period, place: Place): Promise<Part[]> {
-  const part = await sellingPart(kit, period)
+export async function sumByProduct(kit: Kit, period: Period, place: Selection): Promise<SalesRow[]> {
+  const part = await sinceFirstOrder(kit, period)
   if (!part) return []
-  const ids = isNarrowed(place) ? await placesRepository(kit.db).idsOf(place) : undefined
-  const sums = new Map<number, Part>()
+  const ids = isNarrowed(place) ? await catalogueRepository(kit.db).idsOf(place) : undefined
+  const sums = new Map<number, SalesRow>()
   for (const { products } of await kit.sold.daily(part, { withProducts: true })) {
     for (const { product_id, quantity, revenue } of products) {
       if (ids && !ids.has(product_id)) continue
@@ -86,8 +86,8 @@ export async function byProduct(kit: Kit, period: Period, place: Place): Promise
 }
 
 /** The same with what they are called; those that are gone are named so. */
-export async function named(kit: Kit, parts: readonly Part[]): Promise<Part[]> {
-  const known = await placesRepository(kit.db).products(parts.flatMap(({ product_id }) => product_id ?? []))
+export async function named(kit: Kit, parts: readonly SalesRow[]): Promise<SalesRow[]> {
+  const known = await catalogueRepository(kit.db).products(parts.flatMap(({ product_id }) => product_id ?? []))
   return parts.map((part) => ({
     ...part,
     name: known.get(part.product_id ?? 0)?.name ?? `Product ${part.key}, deleted`,
@@ -95,10 +95,15 @@ export async function named(kit: Kit, parts: readonly Part[]): Promise<Part[]> {
 }
 
 /** By category or brand; of the whole shop with what belongs to none, so that the parts make up the revenue. */
-export async function byPlace(kit: Kit, period: Period, place: Place, kind: 'category' | 'brand'): Promise<Part[]> {
-  const products = await byProduct(kit, period, place)
-  const known = await placesRepository(kit.db).products(products.flatMap(({ product_id }) => product_id ?? []))
-  const parts = new Map<string, Part>()
+export async function sumByGroup(
+  kit: Kit,
+  period: Period,
+  place: Selection,
+  kind: 'category' | 'brand',
+): Promise<SalesRow[]> {
+  const products = await sumByProduct(kit, period, place)
+  const known = await catalogueRepository(kit.db).products(products.flatMap(({ product_id }) => product_id ?? []))
+  const parts = new Map<string, SalesRow>()
   const add = (name: string, revenue: number, units: number) => {
     const part = parts.get(name) ?? { key: name, name, revenue: 0, units: 0, orders: null }
     part.revenue += revenue
@@ -110,8 +115,8 @@ export async function byPlace(kit: Kit, period: Period, place: Place, kind: 'cat
     add(product ? (product[kind] ?? `No ${kind}`) : GONE, revenue, units)
   }
   if (!isNarrowed(place)) {
-    const all = totalOf(await byStep(kit, period, {}, 'month'))
-    const rest = all.revenue - totalOf([...parts.values()]).revenue
+    const all = addFigures(await sumByStep(kit, period, {}, 'month'))
+    const rest = all.revenue - addFigures([...parts.values()]).revenue
     if (rest !== 0) add(BESIDES, rest, 0)
   }
   return [...parts.values()].sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))

@@ -1,16 +1,16 @@
 /** What the question about sales was, and how its measures are read and shown. */
 import { z } from 'zod'
-import { type Finding, saying } from '../agent.finding.ts'
+import { type Finding, toFinding } from '../agent.finding.ts'
 import { type Period, periodName, type Step } from '../agent.periods.ts'
 import { money, number } from '../agent.words.ts'
-import { comparison, limit, periodFields, placeFields } from './inputs.ts'
+import { comparison, limit, periodFields, selectionFields } from './inputs.ts'
 import type { Figures } from './sales.figures.ts'
 
 const GROUPS = ['none', 'day', 'week', 'month', 'category', 'brand', 'product'] as const
 
 export const SalesInput = z.object({
   ...periodFields,
-  ...placeFields,
+  ...selectionFields,
   compare: comparison.optional(),
   group: z.enum(GROUPS).default('none'),
   measure: z.enum(['revenue', 'orders', 'units', 'average_order']).default('revenue'),
@@ -20,10 +20,10 @@ type SalesInput = z.output<typeof SalesInput>
 export type Measure = SalesInput['measure']
 
 /** `other` is what it is compared with; `of` says which part of the catalogue, for a sentence. */
-export type Asked = SalesInput & { period: Period; other: Period | undefined; of: string }
+export type SalesQuestion = SalesInput & { period: Period; other: Period | undefined; of: string }
 
 export const isStep = (group: SalesInput['group']): group is Step => ['day', 'week', 'month'].includes(group)
-export const averageOf = ({ revenue, orders }: Figures) => (orders ? Math.round(revenue / orders) : 0)
+export const getAverageOrder = ({ revenue, orders }: Figures) => (orders ? Math.round(revenue / orders) : 0)
 
 export const LABELS: Record<Measure, string> = {
   revenue: 'Revenue',
@@ -34,13 +34,13 @@ export const LABELS: Record<Measure, string> = {
 
 /** Pence, or how many. */
 export function measured(figures: Figures, measure: Measure): number {
-  if (measure === 'average_order') return averageOf(figures)
+  if (measure === 'average_order') return getAverageOrder(figures)
   return figures[measure] ?? figures.revenue
 }
 
 export const isMoney = (measure: Measure) => measure === 'revenue' || measure === 'average_order'
 export const shown = (measure: Measure) => (value: number) => (isMoney(measure) ? money(value) : number(value))
 
-export function nothingSold({ period, of }: Asked): Finding {
-  return saying(`Nothing was sold${of} on ${periodName(period)}.`, ['And the month before?', 'What sells best?'])
+export function nothingSold({ period, of }: SalesQuestion): Finding {
+  return toFinding(`Nothing was sold${of} on ${periodName(period)}.`, ['And the month before?', 'What sells best?'])
 }

@@ -1,16 +1,16 @@
 /** What the shop took in a period, alone or against another, as a whole or by its parts. */
 import type { ChartBlock } from '@shop/contract/admin/assistant.admin.ts'
 import { tool } from '../../tools/tool.ts'
-import { type ColumnOf, type Finding, pounds, present, tableOf } from '../agent.finding.ts'
+import { buildTable, type ColumnOf, type Finding, pounds, present } from '../agent.finding.ts'
 import { daysIn, type Period, periodName, type Step, stepName } from '../agent.periods.ts'
-import { changePercent, countOf, literal, money, number } from '../agent.words.ts'
-import { placesRepository } from './catalogue.repository.ts'
+import { changePercent, formatCount, literal, money, number } from '../agent.words.ts'
+import { catalogueRepository } from './catalogue.repository.ts'
 import { comparedPeriod, isNarrowed } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
-import { byProduct, byStep, type Figures, type Part, sellingPart, totalOf } from './sales.figures.ts'
+import { addFigures, type Figures, type SalesRow, sinceFirstOrder, sumByProduct, sumByStep } from './sales.figures.ts'
+import { salesByGroup } from './sales.groups.ts'
 import {
-  type Asked,
-  averageOf,
+  getAverageOrder,
   isMoney,
   isStep,
   LABELS,
@@ -18,9 +18,9 @@ import {
   measured,
   nothingSold,
   SalesInput,
+  type SalesQuestion,
   shown,
 } from './sales.measures.ts'
-import { inParts } from './sales.parts.ts'
 
 export const salesTool = (kit: AgentKit) =>
   tool({
@@ -32,42 +32,42 @@ export const salesTool = (kit: AgentKit) =>
       const named: Period = { from: input.from, to: input.to, unit: input.unit }
       const other = comparedPeriod(named, input.compare)
       // Alone it is called by the days on which there was a shop.
-      const period = other ? named : ((await sellingPart(kit, named)) ?? named)
-      const place = await placesRepository(kit.db).nameOf(input)
+      const period = other ? named : ((await sinceFirstOrder(kit, named)) ?? named)
+      const place = await catalogueRepository(kit.db).nameOf(input)
       const asked = { ...input, period, other, of: place ? ` from ${literal(place)}` : '' }
       if (input.group === 'none') return whole(kit, asked)
       if (isStep(input.group)) return overTime(kit, asked, input.group)
-      return inParts(kit, asked, input.group)
+      return salesByGroup(kit, asked, input.group)
     },
   })
 
 /** The measure that can be answered: orders are not known of a part of the catalogue, units only of one. */
-function answerable(input: Asked): Measure {
+function answerable(input: SalesQuestion): Measure {
   const { measure } = input
   if (isNarrowed(input)) return measure === 'revenue' || measure === 'units' ? measure : 'units'
   return measure === 'units' ? 'revenue' : measure
 }
 
-async function whole(kit: AgentKit, asked: Asked): Promise<Finding> {
+async function whole(kit: AgentKit, asked: SalesQuestion): Promise<Finding> {
   const { period, other, of } = asked
   const step = stepFor(period)
   const measure = answerable(asked)
   // Units of the whole shop are those of its products; bundles are sold as one thing.
   const unitsAsked = asked.measure === 'units' && !isNarrowed(asked)
   const [parts, before, units] = await Promise.all([
-    byStep(kit, period, asked, step),
-    other ? byStep(kit, other, asked, step) : [],
-    unitsAsked ? byProduct(kit, period, asked).then(totalOf) : undefined,
+    sumByStep(kit, period, asked, step),
+    other ? sumByStep(kit, other, asked, step) : [],
+    unitsAsked ? sumByProduct(kit, period, asked).then(addFigures) : undefined,
   ])
-  const [now, then] = [totalOf(parts), other && totalOf(before)]
+  const [now, then] = [addFigures(parts), other && addFigures(before)]
   const nothing = now.revenue === 0 && !now.orders && now.units === 0
   if (nothing && (!then || then.revenue === 0)) return nothingSold(asked)
-  const text = `${sentence(asked, measure, now, then)}${units ? ` ${countOf(units.units, 'unit')} of products went out.` : ''}`
+  const text = `${sentence(asked, measure, now, then)}${units ? ` ${formatCount(units.units, 'unit')} of products went out.` : ''}`
   const rows = [
     { name: periodName(period), figures: now },
     ...(other && then ? [{ name: periodName(other), figures: then }] : []),
   ]
-  const table = tableOf(`Sales${of}`, periodColumns(now.orders !== null), rows)
+  const table = buildTable(`Sales${of}`, periodColumns(now.orders !== null), rows)
   const suggestions = [
     ...(other ? [] : ['And against the same days last year?']),
     ...(isNarrowed(asked) ? ['By product'] : ['By category', 'By brand']),
@@ -80,18 +80,23 @@ async function whole(kit: AgentKit, asked: Asked): Promise<Finding> {
   }
 }
 
-function sentence({ period, other, of }: Asked, measure: Measure, now: Figures, then: Figures | undefined): string {
+function sentence(
+  { period, other, of }: SalesQuestion,
+  measure: Measure,
+  now: Figures,
+  then: Figures | undefined,
+): string {
   const show = shown(measure)
   const value = `**${show(measured(now, measure))}**`
   const beside =
     now.orders === null
       ? measure === 'revenue'
-        ? ` from ${countOf(now.units, 'unit')}`
+        ? ` from ${formatCount(now.units, 'unit')}`
         : ` for ${money(now.revenue)}`
       : measure === 'orders'
         ? ` worth ${money(now.revenue)}`
-        : ` from ${countOf(now.orders, 'order')}`
-  const average = now.orders && measure === 'revenue' ? ` (${money(averageOf(now))} on average)` : ''
+        : ` from ${formatCount(now.orders, 'order')}`
+  const average = now.orders && measure === 'revenue' ? ` (${money(getAverageOrder(now))} on average)` : ''
   const name = measure === 'orders' ? 'Orders' : LABELS[measure]
   return `${name}${of} on ${periodName(period)}: ${value}${beside}${average}${changeOf(measure, now, then, other)}.`
 }
@@ -121,7 +126,7 @@ function periodColumns(hasOrders: boolean): ColumnOf<PeriodRow>[] {
   return [
     ...columns,
     { key: 'orders', label: 'Orders', kind: 'number', cell: ({ figures }) => figures.orders },
-    { key: 'average', label: 'Average order', kind: 'money', cell: ({ figures }) => pounds(averageOf(figures)) },
+    { key: 'average', label: 'Average order', kind: 'money', cell: ({ figures }) => pounds(getAverageOrder(figures)) },
   ]
 }
 
@@ -132,14 +137,14 @@ function stepFor(period: Period): Step {
 }
 
 function lineOf(
-  { period, other, of }: Asked,
+  { period, other, of }: SalesQuestion,
   measure: Measure,
-  parts: readonly Part[],
-  before: readonly Part[],
+  parts: readonly SalesRow[],
+  before: readonly SalesRow[],
   step: Step,
 ): ChartBlock | undefined {
   if (parts.length < 2) return undefined
-  const values = (of: readonly Part[]) =>
+  const values = (of: readonly SalesRow[]) =>
     of.slice(0, 400).map((part) => (isMoney(measure) ? pounds(measured(part, measure)) : measured(part, measure)))
   const series = [{ name: periodName(period), values: values(parts) }]
   if (other && before.length === parts.length) series.push({ name: periodName(other), values: values(before) })
@@ -154,17 +159,17 @@ function lineOf(
   }
 }
 
-async function overTime(kit: AgentKit, asked: Asked, step: Step): Promise<Finding> {
+async function overTime(kit: AgentKit, asked: SalesQuestion, step: Step): Promise<Finding> {
   const measure = answerable(asked)
   const [parts, before] = await Promise.all([
-    byStep(kit, asked.period, asked, step),
-    asked.other ? byStep(kit, asked.other, asked, step) : [],
+    sumByStep(kit, asked.period, asked, step),
+    asked.other ? sumByStep(kit, asked.other, asked, step) : [],
   ])
   if (parts.length === 0) return nothingSold(asked)
   const best = parts.reduce((most, part) => (measured(part, measure) > measured(most, measure) ? part : most))
-  const now = totalOf(parts)
-  const text = `${sentence(asked, measure, now, asked.other && totalOf(before))} The best ${step} was ${stepName(best.key, step)} with ${shown(measure)(measured(best, measure))}.`
-  const columns: ColumnOf<Part>[] = [
+  const now = addFigures(parts)
+  const text = `${sentence(asked, measure, now, asked.other && addFigures(before))} The best ${step} was ${stepName(best.key, step)} with ${shown(measure)(measured(best, measure))}.`
+  const columns: ColumnOf<SalesRow>[] = [
     {
       key: step,
       label: step === 'month' ? 'Month from' : step === 'week' ? 'Week from' : 'Day',
@@ -173,9 +178,9 @@ async function overTime(kit: AgentKit, asked: Asked, step: Step): Promise<Findin
     },
     ...periodColumns(now.orders !== null)
       .slice(1)
-      .map(({ cell, ...column }) => ({ ...column, cell: (part: Part) => cell({ name: part.key, figures: part }) })),
+      .map(({ cell, ...column }) => ({ ...column, cell: (part: SalesRow) => cell({ name: part.key, figures: part }) })),
   ]
-  const table = tableOf(`Sales by ${step}${asked.of}`, columns, parts)
+  const table = buildTable(`Sales by ${step}${asked.of}`, columns, parts)
   return {
     text,
     blocks: present(lineOf(asked, measure, parts, before, step), table),

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { type ColumnOf, type Finding, pounds, saying, tableOf } from '../agent.finding.ts'
-import { attributesOf, countOf, listed, literal, money, number } from '../agent.words.ts'
+import { buildTable, type ColumnOf, type Finding, pounds, toFinding } from '../agent.finding.ts'
+import { formatAttributes, formatCount, listed, literal, money, number } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 import { namesRepository } from './names.repository.ts'
-import { shelfRepository } from './stock.repository.ts'
+import { stockRepository } from './stock.repository.ts'
 
 const SELLING_DAYS = 28
 
@@ -32,7 +32,7 @@ export const waitingTool = (kit: AgentKit) =>
         { what: 'Reported reviews', count: reported.total, link: '/admin/reviews?needs=decision' },
       ]
       const open = rows.filter(({ count }) => count > 0)
-      if (open.length === 0) return saying('Nothing waits for you.', ['How were sales this week?'])
+      if (open.length === 0) return toFinding('Nothing waits for you.', ['How were sales this week?'])
       const columns: ColumnOf<(typeof rows)[number]>[] = [
         { key: 'what', label: 'What', kind: 'text', cell: ({ what, link }) => ({ text: what, link, image_url: null }) },
         { key: 'count', label: 'How many', kind: 'number', cell: ({ count }) => count },
@@ -40,7 +40,7 @@ export const waitingTool = (kit: AgentKit) =>
       const words = open.map(({ what, count }) => `**${number(count)}** ${what.toLowerCase()}`)
       return {
         text: `Waiting now: ${listed(words)}.`,
-        blocks: [tableOf('Waiting for staff', columns, open)],
+        blocks: [buildTable('Waiting for staff', columns, open)],
         suggestions: ['Orders to pack', 'Orders awaiting a transfer', 'Reported reviews'],
       }
     },
@@ -55,7 +55,7 @@ export const productTool = (kit: AgentKit) =>
       const product = await kit.products.get(product_id)
       const today = kit.clock.today()
       const units = await kit.sold.unitsByVariation({ from: addDays(today, 1 - SELLING_DAYS), to: today })
-      const shelf = await shelfRepository(kit.db).ofProduct(product_id)
+      const shelf = await stockRepository(kit.db).ofProduct(product_id)
       const rows = shelf.map((row) => ({ ...row, units: Math.max(0, units.get(row.id) ?? 0) }))
       const stock = rows.reduce((sum, row) => sum + row.stock_quantity, 0)
       const sold = rows.reduce((sum, row) => sum + row.units, 0)
@@ -63,17 +63,22 @@ export const productTool = (kit: AgentKit) =>
       const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
       const price = lowest === highest ? money(lowest) : `${money(lowest)} to ${money(highest)}`
       const stars =
-        product.num_reviews > 0 ? ` ${product.rating} stars from ${countOf(product.num_reviews, 'review')}.` : ''
+        product.num_reviews > 0 ? ` ${product.rating} stars from ${formatCount(product.num_reviews, 'review')}.` : ''
       const columns: ColumnOf<(typeof rows)[number]>[] = [
-        { key: 'variation', label: 'Variation', kind: 'text', cell: (row) => attributesOf(row.attributes) || row.name },
+        {
+          key: 'variation',
+          label: 'Variation',
+          kind: 'text',
+          cell: (row) => formatAttributes(row.attributes) || row.name,
+        },
         { key: 'sku', label: 'SKU', kind: 'text', cell: (row) => row.sku },
         { key: 'price', label: 'Price', kind: 'money', cell: (row) => pounds(row.price_pence) },
         { key: 'stock', label: 'In stock', kind: 'number', cell: (row) => row.stock_quantity },
         { key: 'sold', label: `Sold in ${SELLING_DAYS} days`, kind: 'number', cell: (row) => row.units },
       ]
       return {
-        text: `[${literal(product.name)}](/admin/products/${product.id}) is ${product.status === 'active' ? 'public' : product.status}, costs **${price}**, and **${countOf(stock, 'unit')}** ${stock === 1 ? 'is' : 'are'} in stock. ${countOf(sold, 'unit')} went in the last ${SELLING_DAYS} days.${stars}`,
-        blocks: [tableOf(product.name, columns, rows)],
+        text: `[${literal(product.name)}](/admin/products/${product.id}) is ${product.status === 'active' ? 'public' : product.status}, costs **${price}**, and **${formatCount(stock, 'unit')}** ${stock === 1 ? 'is' : 'are'} in stock. ${formatCount(sold, 'unit')} went in the last ${SELLING_DAYS} days.${stars}`,
+        blocks: [buildTable(product.name, columns, rows)],
         suggestions: ['How did it sell this month?', 'Its reviews'],
       }
     },
@@ -86,7 +91,7 @@ export const settingsTool = (kit: AgentKit) =>
     input: z.object({}),
     run: async (): Promise<Finding> => {
       const settings = await kit.settings.get()
-      return saying(
+      return toFinding(
         `Standard delivery costs **${money(settings.standard_delivery_fee)}**, express **${money(settings.express_shipping_fee)}**; from ${money(settings.free_shipping_threshold)} standard delivery is free. Customers write to ${literal(settings.contact_email)}. Change this under [Settings](/admin/settings).`,
       )
     },

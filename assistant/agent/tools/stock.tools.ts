@@ -3,39 +3,48 @@ import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { z } from 'zod'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { barsOf, type ColumnOf, type Finding, linked, pounds, present, saying, tableOf } from '../agent.finding.ts'
+import {
+  buildBars,
+  buildTable,
+  type ColumnOf,
+  type Finding,
+  linked,
+  pounds,
+  present,
+  toFinding,
+} from '../agent.finding.ts'
 import { dayName } from '../agent.periods.ts'
-import { attributesOf, countOf, literal, money, number } from '../agent.words.ts'
-import { placesRepository } from './catalogue.repository.ts'
-import { placeFields } from './inputs.ts'
+import { formatAttributes, formatCount, literal, money, number } from '../agent.words.ts'
+import { catalogueRepository } from './catalogue.repository.ts'
+import { selectionFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
-import { sellingPart } from './sales.figures.ts'
-import { type ShelfRow, shelfRepository } from './stock.repository.ts'
+import { sinceFirstOrder } from './sales.figures.ts'
+import { stockRepository, type VariationStockRow } from './stock.repository.ts'
 
 /** From the sales of so many days it is reckoned how fast something sells. */
 const SELLING_DAYS = 28
 
 const productLink = (id: number) => `/admin/products/${id}`
 
-const SHELF_COLUMNS: readonly ColumnOf<ShelfRow>[] = [
+const SHELF_COLUMNS: readonly ColumnOf<VariationStockRow>[] = [
   { key: 'product', label: 'Product', kind: 'text', cell: (row) => linked(row.name, productLink(row.product_id)) },
-  { key: 'variation', label: 'Variation', kind: 'text', cell: (row) => attributesOf(row.attributes) },
+  { key: 'variation', label: 'Variation', kind: 'text', cell: (row) => formatAttributes(row.attributes) },
   { key: 'sku', label: 'SKU', kind: 'text', cell: (row) => row.sku },
   { key: 'stock', label: 'In stock', kind: 'number', cell: (row) => row.stock_quantity },
 ]
 
-const nameOfRow = (row: ShelfRow) => {
-  const form = attributesOf(row.attributes)
+const nameOfRow = (row: VariationStockRow) => {
+  const form = formatAttributes(row.attributes)
   return form ? `${row.name} (${form})` : row.name
 }
 
 async function placeName(kit: AgentKit, place: z.output<typeof Levels>): Promise<string> {
-  const name = await placesRepository(kit.db).nameOf(place)
+  const name = await catalogueRepository(kit.db).nameOf(place)
   return name ? ` of ${literal(name)}` : ''
 }
 
 const Levels = z.object({
-  ...placeFields,
+  ...selectionFields,
   level: z.enum(['low', 'out', 'all']).describe(`low: ${LOW_STOCK} or fewer, or below 'most' where given`),
   most: z.int().min(0).max(1_000_000).optional(),
 })
@@ -50,7 +59,7 @@ export const stockLevelsTool = (kit: AgentKit) =>
       const most = input.most ?? (input.level === 'all' ? 1_000_000 : input.level === 'low' ? LOW_STOCK : 0)
       const least = input.level === 'low' && input.most === undefined ? 1 : 0
       const of = await placeName(kit, input)
-      const { rows, total } = await shelfRepository(kit.db).levels(input, {
+      const { rows, total } = await stockRepository(kit.db).levels(input, {
         least,
         most: input.level === 'out' ? 0 : most,
       })
@@ -60,22 +69,22 @@ export const stockLevelsTool = (kit: AgentKit) =>
           : input.level === 'low'
             ? `at ${number(most)} units or fewer`
             : 'on the shelf'
-      if (total === 0) return saying(`Nothing${of} is ${state}.`, ['What runs out in the next 14 days?'])
+      if (total === 0) return toFinding(`Nothing${of} is ${state}.`, ['What runs out in the next 14 days?'])
       const names = rows
         .slice(0, 3)
         .map((row) => `${literal(nameOfRow(row))}${input.level === 'out' ? '' : ` (${row.stock_quantity})`}`)
-      const text = `**${countOf(total, 'variation')}**${of} ${total === 1 ? 'is' : 'are'} ${state}${total > 3 ? `, among them ${names.join(', ')}` : `: ${names.join(', ')}`}.`
+      const text = `**${formatCount(total, 'variation')}**${of} ${total === 1 ? 'is' : 'are'} ${state}${total > 3 ? `, among them ${names.join(', ')}` : `: ${names.join(', ')}`}.`
       const title = input.level === 'out' ? 'Out of stock' : input.level === 'low' ? 'Low stock' : 'Stock'
       return {
         text,
-        blocks: [tableOf(title, SHELF_COLUMNS, rows, total)],
+        blocks: [buildTable(title, SHELF_COLUMNS, rows, total)],
         suggestions: ['What runs out in the next 14 days?', 'As CSV'],
       }
     },
   })
 
 const RunningOut = z.object({
-  ...placeFields,
+  ...selectionFields,
   days: z.int().min(1).max(365).default(14).describe('Within how many days from today'),
 })
 
@@ -90,41 +99,42 @@ export const runningOutTool = (kit: AgentKit) =>
       const units = await kit.sold.unitsByVariation({ from: addDays(today, 1 - SELLING_DAYS), to: today })
       const of = await placeName(kit, { ...input, level: 'all' })
       const asked = { days: input.days, over: SELLING_DAYS, place: input }
-      const { rows, total, gone } = await shelfRepository(kit.db).runningOut(units, asked)
+      const { rows, total, gone } = await stockRepository(kit.db).runningOut(units, asked)
       const out =
         gone > 0
-          ? ` ${countOf(gone, 'variation')} that sold in that time ${gone === 1 ? 'is' : 'are'} out already.`
+          ? ` ${formatCount(gone, 'variation')} that sold in that time ${gone === 1 ? 'is' : 'are'} out already.`
           : ''
-      const when = `within ${countOf(input.days, 'day')}`
+      const when = `within ${formatCount(input.days, 'day')}`
       const suggestions = ['What is out of stock?', 'Only what runs out within 7 days', 'As CSV']
       if (total === 0) {
-        return saying(
+        return toFinding(
           `Nothing${of} runs out ${when} at the rate of the last ${SELLING_DAYS} days.${out}`,
           suggestions.slice(0, 1),
         )
       }
       const [first] = rows
       const soonest = first
-        ? ` The soonest is ${literal(nameOfRow(first))}: ${number(first.stock_quantity)} left, about ${countOf(daysLeft(first), 'day')}.`
+        ? ` The soonest is ${literal(nameOfRow(first))}: ${number(first.stock_quantity)} left, about ${formatCount(daysLeft(first), 'day')}.`
         : ''
-      const columns: ColumnOf<ShelfRow>[] = [
+      const columns: ColumnOf<VariationStockRow>[] = [
         ...SHELF_COLUMNS,
         { key: 'sold', label: `Sold in ${SELLING_DAYS} days`, kind: 'number', cell: (row) => row.units },
         { key: 'days', label: 'Days left', kind: 'number', cell: daysLeft },
         { key: 'until', label: 'Out on', kind: 'day', cell: (row) => addDays(today, daysLeft(row)) },
       ]
       return {
-        text: `**${countOf(total, 'variation')}**${of} will run out ${when} at the rate of the last ${SELLING_DAYS} days.${soonest}${out}`,
-        blocks: [tableOf(`Runs out ${when}`, columns, rows, total)],
+        text: `**${formatCount(total, 'variation')}**${of} will run out ${when} at the rate of the last ${SELLING_DAYS} days.${soonest}${out}`,
+        blocks: [buildTable(`Runs out ${when}`, columns, rows, total)],
         suggestions,
       }
     },
   })
 
-const daysLeft = (row: ShelfRow) => (row.units > 0 ? Math.floor((row.stock_quantity * SELLING_DAYS) / row.units) : 0)
+const daysLeft = (row: VariationStockRow) =>
+  row.units > 0 ? Math.floor((row.stock_quantity * SELLING_DAYS) / row.units) : 0
 
 const Slow = z.object({
-  ...placeFields,
+  ...selectionFields,
   from: z.iso.date(),
   to: z.iso.date(),
   sold_below: z.int().min(1).max(1_000_000).default(1).describe('Fewer units than this were sold'),
@@ -139,27 +149,28 @@ export const slowSellersTool = (kit: AgentKit) =>
     input: Slow,
     run: async (input): Promise<Finding> => {
       const units = new Map<number, number>()
-      const part = await sellingPart(kit, { from: input.from, to: input.to, unit: 'days' })
+      const part = await sinceFirstOrder(kit, { from: input.from, to: input.to, unit: 'days' })
       const days = part ? await kit.sold.daily(part, { withProducts: true }) : []
       for (const { products } of days) {
         for (const { product_id, quantity } of products) units.set(product_id, (units.get(product_id) ?? 0) + quantity)
       }
       const asked = { below: input.sold_below, above: input.stock_above, place: input }
-      const { rows, total } = await shelfRepository(kit.db).slow(units, asked)
+      const { rows, total } = await stockRepository(kit.db).slow(units, asked)
       const of = await placeName(kit, { ...input, level: 'all' })
       const sold = input.sold_below === 1 ? 'sold nothing' : `sold fewer than ${number(input.sold_below)}`
       const which = `${sold} since ${dayName(input.from)} with ${input.stock_above === 0 ? 'stock on the shelf' : `more than ${number(input.stock_above)} in stock`}`
       if (total === 0) {
-        return saying(`Nothing${of} lies there unsold: no product with stock ${sold} since ${dayName(input.from)}.`, [
-          'What sells best?',
-        ])
+        return toFinding(
+          `Nothing${of} lies there unsold: no product with stock ${sold} since ${dayName(input.from)}.`,
+          ['What sells best?'],
+        )
       }
       const worth = rows.reduce((sum, { value_pence }) => sum + value_pence, 0)
       const [first] = rows
       return {
-        text: `**${countOf(total, 'product')}**${of} ${which}; what lies there would sell for ${money(worth)}. First comes ${literal(first?.name ?? '')}.`,
+        text: `**${formatCount(total, 'product')}**${of} ${which}; what lies there would sell for ${money(worth)}. First comes ${literal(first?.name ?? '')}.`,
         blocks: [
-          tableOf(
+          buildTable(
             'Slow sellers',
             [
               {
@@ -181,7 +192,7 @@ export const slowSellersTool = (kit: AgentKit) =>
     },
   })
 
-const Value = z.object({ ...placeFields, group: z.enum(['category', 'brand']).default('category') })
+const Value = z.object({ ...selectionFields, group: z.enum(['category', 'brand']).default('category') })
 
 /** What the shelf is worth. */
 export const stockValueTool = (kit: AgentKit) =>
@@ -190,12 +201,12 @@ export const stockValueTool = (kit: AgentKit) =>
     description: 'What all stock of public products would sell for at its price, by category or brand.',
     input: Value,
     run: async (input): Promise<Finding> => {
-      const rows = await shelfRepository(kit.db).value(input, input.group)
+      const rows = await stockRepository(kit.db).value(input, input.group)
       const of = await placeName(kit, { ...input, level: 'all' })
       const sum = rows.reduce((total, { value_pence }) => total + value_pence, 0)
       const units = rows.reduce((total, row) => total + row.units, 0)
       const [first] = rows
-      if (!first) return saying(`There is nothing${of} in stock.`)
+      if (!first) return toFinding(`There is nothing${of} in stock.`)
       const most = rows.length > 1 ? ` The most lies in ${literal(first.name)}: ${money(first.value_pence)}.` : ''
       const columns: ColumnOf<(typeof rows)[number]>[] = [
         { key: 'name', label: input.group === 'brand' ? 'Brand' : 'Category', kind: 'text', cell: ({ name }) => name },
@@ -203,13 +214,13 @@ export const stockValueTool = (kit: AgentKit) =>
         { key: 'units', label: 'Units', kind: 'number', cell: (row) => row.units },
         { key: 'value', label: 'Value at price', kind: 'money', cell: ({ value_pence }) => pounds(value_pence) },
       ]
-      const chart = barsOf('Stock value', 'money', rows, {
+      const chart = buildBars('Stock value', 'money', rows, {
         label: ({ name }) => name,
         series: [{ name: 'Value at price', value: ({ value_pence }) => pounds(value_pence) }],
       })
       return {
-        text: `The stock${of} is worth **${money(sum)}** at today’s prices: ${countOf(units, 'unit')}.${most}`,
-        blocks: present(tableOf('Stock value', columns, rows), chart),
+        text: `The stock${of} is worth **${money(sum)}** at today’s prices: ${formatCount(units, 'unit')}.${most}`,
+        blocks: present(buildTable('Stock value', columns, rows), chart),
         suggestions: [input.group === 'brand' ? 'By category' : 'By brand', 'Which products hardly sell?', 'As CSV'],
       }
     },

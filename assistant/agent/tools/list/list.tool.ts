@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { startOfDay } from '../../../../server/platform/time/london.ts'
 import { tool } from '../../../tools/tool.ts'
-import { type ColumnOf, type Finding, linked, MOST_ROWS, pounds, saying, tableOf } from '../../agent.finding.ts'
+import { buildTable, type ColumnOf, type Finding, linked, MAX_ROWS, pounds, toFinding } from '../../agent.finding.ts'
 import { dayName, periodName } from '../../agent.periods.ts'
-import { countOf, literal, money } from '../../agent.words.ts'
-import { isOf, placesRepository } from '../catalogue.repository.ts'
-import { isNarrowed, limit, placeFields } from '../inputs.ts'
+import { formatCount, literal, money } from '../../agent.words.ts'
+import { catalogueRepository, isInSelection } from '../catalogue.repository.ts'
+import { isNarrowed, limit, selectionFields } from '../inputs.ts'
 import type { AgentKit } from '../kit.ts'
 import { classesWith, DATASETS, Dataset, FIELDS } from './list.datasets.ts'
 
 const ListInput = z.object({
   dataset: Dataset,
-  ...placeFields,
+  ...selectionFields,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   status: z.string().max(40).optional(),
@@ -34,9 +34,9 @@ export const listTool = (kit: AgentKit) =>
     run: async (input): Promise<Finding> => {
       const { one, columns, verb, sum } = DATASETS[input.dataset]
       const { rows, total, sum_pence } = await readRows(kit, input)
-      const place = await placesRepository(kit.db).nameOf(input)
+      const place = await catalogueRepository(kit.db).nameOf(input)
       const which = describeFilter(input, place, verb)
-      if (total === 0) return saying(`There is no ${one}${which}.`, ['What waits for us?'])
+      if (total === 0) return toFinding(`There is no ${one}${which}.`, ['What waits for us?'])
       const together = sum ? `, **${money(sum_pence)}** together` : ''
       const cells: ColumnOf<Row>[] = Object.entries(columns).map(([key, { label, kind, link }]) => ({
         key,
@@ -53,8 +53,8 @@ export const listTool = (kit: AgentKit) =>
           cell: (row) => String(row.field ?? ''),
         })
       return {
-        text: `**${countOf(total, one)}**${which}${together}.${topReasons(input, rows)}`,
-        blocks: [tableOf(capital(`${one}s${which}`).slice(0, 200), cells, rows, total)],
+        text: `**${formatCount(total, one)}**${which}${together}.${topReasons(input, rows)}`,
+        blocks: [buildTable(capital(`${one}s${which}`).slice(0, 200), cells, rows, total)],
         suggestions:
           input.dataset === 'refunds' ? ['And the week before?', 'Which refunds are due?', 'As CSV'] : ['As CSV'],
       }
@@ -74,7 +74,7 @@ async function readRows(
   const { rows } = await sql<Row & { total: number; sum_pence: number }>`
     select ${sql.join(selected)}, count(*) over ()::int as total, coalesce(sum(${sum ?? sql`0`}) over (), 0)::bigint as sum_pence
     from ${from} where ${sql.join(conditionsOf(input), sql` and `)}
-    order by ${order} limit ${input.limit ?? MOST_ROWS}`.execute(db)
+    order by ${order} limit ${input.limit ?? MAX_ROWS}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0, sum_pence: rows[0]?.sum_pence ?? 0 }
 }
 
@@ -88,7 +88,7 @@ function conditionsOf(input: ListInput): RawBuilder<unknown>[] {
   if (input.from) conditions.push(sql`${at} >= ${startOfDay(input.from)}`)
   if (input.to) conditions.push(sql`${at} < ${startOfDay(input.to, 1)}`)
   if (input.dataset === 'products') {
-    if (isNarrowed(input)) conditions.push(isOf(input))
+    if (isNarrowed(input)) conditions.push(isInSelection(input))
     if (input.field && input.is_missing) conditions.push(missing(input.field))
   } else if (input.product_id !== undefined) {
     const orders = sql`select i.order_id from order_item i where i.product_id = ${input.product_id}`

@@ -1,20 +1,24 @@
 /** Sales by category, brand or product, the best first. */
 import type { TableBlock } from '@shop/contract/admin/assistant.admin.ts'
-import { barsOf, type ColumnOf, type Finding, linked, pounds, present, tableOf } from '../agent.finding.ts'
+import { buildBars, buildTable, type ColumnOf, type Finding, linked, pounds, present } from '../agent.finding.ts'
 import { type Period, periodName } from '../agent.periods.ts'
-import { against, changePercent, countOf, literal, money } from '../agent.words.ts'
+import { against, changePercent, formatCount, literal, money } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
-import { byPlace, byProduct, type Figures, named, type Part, totalOf } from './sales.figures.ts'
-import { type Asked, isMoney, LABELS, measured, nothingSold, shown } from './sales.measures.ts'
+import { addFigures, type Figures, named, type SalesRow, sumByGroup, sumByProduct } from './sales.figures.ts'
+import { isMoney, LABELS, measured, nothingSold, type SalesQuestion, shown } from './sales.measures.ts'
 
-interface Compared extends Part {
+interface Compared extends SalesRow {
   before: Figures | undefined
 }
 
-export async function inParts(kit: AgentKit, asked: Asked, group: 'category' | 'brand' | 'product'): Promise<Finding> {
+export async function salesByGroup(
+  kit: AgentKit,
+  asked: SalesQuestion,
+  group: 'category' | 'brand' | 'product',
+): Promise<Finding> {
   const measure = asked.measure === 'units' ? 'units' : 'revenue'
   const partsOf = (period: Period) =>
-    group === 'product' ? byProduct(kit, period, asked) : byPlace(kit, period, asked, group)
+    group === 'product' ? sumByProduct(kit, period, asked) : sumByGroup(kit, period, asked, group)
   const [now, before] = await Promise.all([partsOf(asked.period), asked.other ? partsOf(asked.other) : []])
   const then = new Map(before.map((part) => [part.key, part]))
   const sorted = now
@@ -32,12 +36,12 @@ export async function inParts(kit: AgentKit, asked: Asked, group: 'category' | '
       : wanted
   const [best] = rows
   if (!best) return nothingSold(asked)
-  const total = totalOf(now)
+  const total = addFigures(now)
   const many = { category: 'categories', brand: 'brands', product: 'products' }[group]
   const share = total[measure] > 0 ? ` (${Math.round((best[measure] / total[measure]) * 100)}%)` : ''
-  const text = `By ${group} on ${periodName(asked.period)}, **${literal(best.name)}** comes first with ${shown(measure)(best[measure])}${share}${asked.of ? ` of what was sold${asked.of}` : ''}. ${countOf(sorted.length, group, many)} in all, ${money(total.revenue)} together${asked.other ? `, ${against(total.revenue, totalOf(before).revenue, money)} on ${periodName(asked.other)}` : ''}.`
+  const text = `By ${group} on ${periodName(asked.period)}, **${literal(best.name)}** comes first with ${shown(measure)(best[measure])}${share}${asked.of ? ` of what was sold${asked.of}` : ''}. ${formatCount(sorted.length, group, many)} in all, ${money(total.revenue)} together${asked.other ? `, ${against(total.revenue, addFigures(before).revenue, money)} on ${periodName(asked.other)}` : ''}.`
   const table = partsTable(asked, group, rows, total.revenue, sorted.length)
-  const chart = barsOf(`${LABELS[measure]} by ${group}`, isMoney(measure) ? 'money' : 'number', rows, {
+  const chart = buildBars(`${LABELS[measure]} by ${group}`, isMoney(measure) ? 'money' : 'number', rows, {
     label: ({ name }) => name,
     series: [
       { name: periodName(asked.period), value: (row) => (measure === 'units' ? row.units : pounds(row.revenue)) },
@@ -47,7 +51,7 @@ export async function inParts(kit: AgentKit, asked: Asked, group: 'category' | '
 }
 
 function partsTable(
-  asked: Asked,
+  asked: SalesQuestion,
   group: string,
   rows: readonly Compared[],
   revenue: number,
@@ -80,5 +84,5 @@ function partsTable(
       },
     )
   }
-  return tableOf(`Sales by ${group}, ${periodName(asked.period)}`, columns, rows, total)
+  return buildTable(`Sales by ${group}, ${periodName(asked.period)}`, columns, rows, total)
 }

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { type ColumnOf, type Finding, linked, pounds, saying, tableOf } from '../agent.finding.ts'
+import { buildTable, type ColumnOf, type Finding, linked, pounds, toFinding } from '../agent.finding.ts'
 import { dayName, type Period, periodName } from '../agent.periods.ts'
-import { against, countOf, literal, money, number } from '../agent.words.ts'
+import { against, formatCount, literal, money, number } from '../agent.words.ts'
 import { comparedPeriod, comparison, limit, periodFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
 import { agentOrdersRepository } from './orders.repository.ts'
 import { orderLink, statusWords } from './orders.tools.ts'
-import { sellingPart } from './sales.figures.ts'
+import { sinceFirstOrder } from './sales.figures.ts'
 
 const FEW = 6
 const userLink = (id: number) => `/admin/users/${id}`
@@ -25,10 +25,10 @@ export const customerTool = (kit: AgentKit) =>
         [email, name].some((text) => text.toLowerCase() === search.toLowerCase()),
       )
       const [person] = exact.length === 1 ? exact : items
-      if (!person) return saying(`I found no customer called **${literal(search)}**.`, ['Best customers this year'])
+      if (!person) return toFinding(`I found no customer called **${literal(search)}**.`, ['Best customers this year'])
       if (total > 1 && exact.length !== 1) {
         const names = items.map(({ name, email }) => `${literal(name)} (${literal(email)})`)
-        return saying(
+        return toFinding(
           `Several people match: ${names.join('; ')}${total > FEW ? ' and others' : ''}. Which one?`,
           items.slice(0, 3).map(({ email }) => `Customer ${email}`),
         )
@@ -40,7 +40,7 @@ export const customerTool = (kit: AgentKit) =>
       const since = dayName(toLondonDay(Date.parse(person.created_at)))
       const bought =
         person.orders > 0
-          ? `has paid for ${countOf(person.orders, 'order')}, **${money(person.spent)}** in all`
+          ? `has paid for ${formatCount(person.orders, 'order')}, **${money(person.spent)}** in all`
           : 'has not bought anything yet'
       const last = person.last_order_at
         ? ` The last order was on ${dayName(toLondonDay(Date.parse(person.last_order_at)))}.`
@@ -52,7 +52,7 @@ export const customerTool = (kit: AgentKit) =>
           count === 0
             ? []
             : [
-                tableOf(
+                buildTable(
                   `Orders of ${person.name}`,
                   [
                     {
@@ -84,7 +84,7 @@ export const bestCustomersTool = (kit: AgentKit) =>
     run: async ({ limit: most = 20, ...period }): Promise<Finding> => {
       const rows = await agentOrdersRepository(kit.db).bestCustomers(period, most)
       const [first] = rows
-      if (!first) return saying(`Nobody paid for anything on ${periodName(period)}.`)
+      if (!first) return toFinding(`Nobody paid for anything on ${periodName(period)}.`)
       const columns: ColumnOf<(typeof rows)[number]>[] = [
         { key: 'customer', label: 'Customer', kind: 'text', cell: (row) => linked(row.name, userLink(row.id)) },
         { key: 'email', label: 'Email', kind: 'text', cell: (row) => row.email },
@@ -92,8 +92,8 @@ export const bestCustomersTool = (kit: AgentKit) =>
         { key: 'spent', label: 'Spent', kind: 'money', cell: (row) => pounds(row.spent_pence) },
       ]
       return {
-        text: `The best customer on ${periodName(period)} was **${literal(first.name)}** with ${money(first.spent_pence)} in ${countOf(first.orders, 'order')}; ${countOf(first.total, 'customer')} bought in that time.`,
-        blocks: [tableOf('Best customers', columns, rows, first.total)],
+        text: `The best customer on ${periodName(period)} was **${literal(first.name)}** with ${money(first.spent_pence)} in ${formatCount(first.orders, 'order')}; ${formatCount(first.total, 'customer')} bought in that time.`,
+        blocks: [buildTable('Best customers', columns, rows, first.total)],
         suggestions: ['This year', `Customer ${first.email}`, 'As CSV'],
       }
     },
@@ -120,20 +120,20 @@ async function newCustomers(kit: AgentKit, period: Period, other: Period | undef
   const repository = agentOrdersRepository(kit.db)
   const [now, then] = await Promise.all([repository.newCustomers(period), other && repository.newCustomers(other)])
   const change = other && then !== undefined ? `, ${against(now, then, number)} on ${periodName(other)}` : ''
-  return saying(`**${countOf(now, 'new customer')}** on ${periodName(period)}${change}.`, [
+  return toFinding(`**${formatCount(now, 'new customer')}** on ${periodName(period)}${change}.`, [
     'Against the month before',
     'Conversion this month',
   ])
 }
 
 async function conversion(kit: AgentKit, period: Period, other: Period | undefined): Promise<Finding> {
-  const part = await sellingPart(kit, period)
-  if (!part) return saying(`Nobody ordered on ${periodName(period)} or before.`)
+  const part = await sinceFirstOrder(kit, period)
+  if (!part) return toFinding(`Nobody ordered on ${periodName(period)} or before.`)
   const now = await kit.sold.customers(part)
-  const before = other && (await sellingPart(kit, other))
+  const before = other && (await sinceFirstOrder(kit, other))
   const then = before && (await kit.sold.customers(before))
   const change = other && then ? `; on ${periodName(other)} it was ${percentOf(then)}%` : ''
-  return saying(
+  return toFinding(
     `**${percentOf(now)}%** of the customers with something in their cart ordered on ${periodName(period)}: ${number(now.ordered)} of ${number(now.with_cart)}${change}.`,
     ['New customers this month', 'Average order this month'],
   )
