@@ -89,6 +89,39 @@ test('another language is answered in that language', async () => {
   expect(answer?.text).toMatch(/angielsku|angielski/i)
 })
 
+test('another language gets the delivery fee where that is asked, and the product it names', async () => {
+  const [fee] = await chat({ ...sure('nonsense'), language: 'tr', text: 'kargo ne kadar?' })
+  expect(fee?.text).toMatch(/£8\.00.*\/delivery-info/)
+  const { id } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('name', '=', 'Weir Kit')
+    .executeTakeFirstOrThrow()
+  const [kit] = await chat({ ...sure('compare'), language: 'ro', wishes: [makeWish({ productIds: [id] })] })
+  expect(kit?.productIds).toEqual([id])
+})
+
+test('a question names its product in part', async () => {
+  const of = (intent: string, words: string[], said: string) => ({
+    ...sure(intent),
+    wishes: [makeWish({ filter: { words } })],
+    words: said.split(' '),
+  })
+  const [whey] = await chat(of('product_fact', ['whey'], 'is the whey from grass fed cows'))
+  expect(whey?.text).toMatch(/Whey Protein Vanilla.*Grass-fed Somerset/)
+  const [complex] = await chat(of('supplement', ['vitamin b complex'], 'what is in the vitamin b complex'))
+  expect(complex?.text).toMatch(/Vitamin B6/)
+  const [several] = await chat(of('product_fact', ['magnesium'], 'is the magnesium grey'))
+  expect(several?.productIds).not.toHaveLength(1)
+})
+
+test('an answer that is a guess has the next guesses as buttons', async () => {
+  const intents = [0.3, 0.1].map((confidence, at) => ({ intent: ['delivery_cost', 'contact'][at] ?? '', confidence }))
+  const [answer] = await chat({ intents })
+  expect(answer?.text).toContain('£8.00')
+  expect(answer?.suggestions).toContain('Contact a person')
+})
+
 test('every row of the answers can be filled', async () => {
   const { makeDesk, makeTurn } = await import('./customer.test-turns.ts')
   const { default: rows } = await import('./data/answers.json', { with: { type: 'json' } })

@@ -6,6 +6,7 @@ import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
 import { resolve } from '../engine/resolve.ts'
 import { type DialogueState, readState } from '../engine/state.ts'
+import { detectSubject } from '../engine/text/language.ts'
 import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import { AnswerRow, createAnswers } from './answers.ts'
@@ -21,7 +22,9 @@ import { answerCompatibility } from './plan/find-fitting.ts'
 import { searchAndExplain } from './plan/find-products.ts'
 import { HANDLERS } from './plan/handlers.ts'
 import { listBundles } from './plan/list-bundles.ts'
-import { noteSoldOut } from './write/cards.ts'
+import { nameProduct } from './plan/name-product.ts'
+import { noteSoldOut, writeLines } from './write/cards.ts'
+import { joinTexts } from './write/text.ts'
 
 export interface CustomerBrainDependencies {
   reader: Pick<Reader, 'read'>
@@ -52,6 +55,15 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
 const LOOKED_UP: ReadonlySet<string> = new Set(['order_status', 'cancel_order'])
 /** Intents whose handler says more than any row. */
 const HANDLED: ReadonlySet<string> = new Set(['find_product'])
+
+/** Intents that ask of two things named whether they go together. */
+const TO_FIT: ReadonlySet<string> = new Set([
+  'product_fact',
+  'product_price',
+  'find_product',
+  'battery_safety',
+  'device_use',
+])
 
 const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
 
@@ -106,7 +118,8 @@ async function answerTurn(turn: Turn, desk: Desk): Promise<Reply> {
     const second = await answerIntent(part, desk)
     if (part.intent === 'price_sum' || !isShown(second, all)) all = joinReplies(all, second)
   }
-  return all
+  const others = turn.alternatives.flatMap((intent) => desk.labels.get(intent) ?? [])
+  return others.length > 0 ? { ...all, next: [...all.next.slice(0, 1), ...others] } : all
 }
 
 /** After a question about products these are the same question in other words. */
@@ -143,11 +156,11 @@ const joinReplies = (first: Reply, second: Reply): Reply =>
         next: [...first.next.slice(0, 2), ...second.next],
       }
 
-async function answerIntent(turn: Turn, desk: Desk): Promise<Reply> {
+async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
+  const turn = given.frame.guard === undefined ? await nameProduct(given, desk) : given
   const { intent, choices, frame, state } = turn
   const group = GROUPS.get(intent)
-  if (frame.guard === undefined && frame.language !== undefined)
-    return answerOr('other_language', withWord(turn, frame.language), desk)
+  if (frame.guard === undefined && frame.language !== undefined) return answerOtherLanguage(turn, frame.language, desk)
   if (state.isUnderage && (group === 'product' || group === 'advice') && !FOR_EVERYBODY.has(intent))
     return desk.answer('underage_still', turn)
   if (frame.guard !== undefined) return answerOr(frame.guard, turn, desk)
@@ -198,8 +211,8 @@ const isOfOrder = ({ frame, state, intent, aboutIds }: Turn) =>
 const isPairToFit = ({ wish, frame, intent }: Turn) =>
   wish.fitsProductId !== undefined &&
   wish.productIds.length > 0 &&
-  frame.fact === undefined &&
-  intent.startsWith('product_')
+  (frame.fact === undefined || frame.fact === 'fits') &&
+  TO_FIT.has(intent)
 
 /** Leans on bundles, of which the last answer showed some and no products. */
 const isOfShownBundle = ({ frame: { reference }, state, aboutIds, wish }: Turn) =>
@@ -229,8 +242,15 @@ async function answerOr(intent: string, turn: Turn, desk: Desk): Promise<Reply> 
   return reply.text === '' ? desk.answer('fallback', turn) : reply
 }
 
-/** Rows of other languages are chosen by the code of the language. */
-const withWord = (turn: Turn, word: string): Turn => ({ ...turn, frame: { ...turn.frame, words: [word] } })
+/** Rows of other languages are chosen by the code of the language and the subject; products that were named are shown. */
+async function answerOtherLanguage(turn: Turn, language: string, desk: Desk): Promise<Reply> {
+  const words = [language, detectSubject(turn.frame.text) ?? '']
+  const reply = await answerOr('other_language', { ...turn, frame: { ...turn.frame, words } }, desk)
+  const named = await desk.listDetails(turn.aboutIds)
+  return named.length === 0
+    ? reply
+    : { ...reply, text: joinTexts([reply.text, writeLines(named)], '\n\n'), cards: named }
+}
 
 /** The state after this answer. What is not about products leaves what was talked about as it was. */
 function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnderage: boolean): DialogueState {

@@ -69,3 +69,13 @@ test('reads a changed catalogue once it was invalidated', async () => {
   reader.invalidate()
   await expect.poll(() => brandsOf('anything by zephyrine')).toEqual([brand.id])
 })
+
+test('a word of a name asks for no fact', async () => {
+  expect((await reader.read('omega 3 fish oil any size')).fact).not.toBe('fish')
+  expect((await reader.read('is there fish in the collagen powder')).fact).toBe('fish')
+})
+
+test('a name may leave out its unit', async () => {
+  const { wishes } = await reader.read('iron 14 or iron bisglycinate')
+  expect(wishes.flatMap(({ productIds }) => productIds)).toHaveLength(2)
+})

@@ -74,6 +74,7 @@ export function makeTurn({
     otherWishes,
     aboutIds: aboutIds ?? made.productIds,
     choices,
+    alternatives: [],
   }
 }
 

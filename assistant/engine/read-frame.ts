@@ -73,7 +73,8 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
       const entities = await extractEntities(words, vocabulary)
       const { wishes, amountPence, cigarettesADay } = readWishes(words, entities, vocabulary)
       const { intents, alsoIntents } = rankIntents(words, matcher, terms)
-      const fact = [...factPhrases.all(words)].sort((a, b) => b.length - a.length)[0]?.value
+      const facts = [...factPhrases.all(words)].filter((fact) => !isInName(fact, entities))
+      const fact = facts.sort((a, b) => b.length - a.length)[0]?.value
       const volume = words.find((word) => /^\d+(?:\.\d+)?ml$/.test(word))
       return {
         text: message,
@@ -97,6 +98,10 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
     invalidate: loaded.invalidate,
   }
 }
+
+/** 'Omega 3 Fish Oil' asks for no fish. */
+const isInName = ({ start, length }: { start: number; length: number }, entities: readonly Entity[]) =>
+  entities.some((one) => one.kind === 'product' && one.start <= start && start + length <= one.start + one.length)
 
 /** The intents of the first question, and those of further questions that are clearly others. */
 function rankIntents(words: readonly string[], matcher: ReaderOptions['matcher'], terms: Terms) {

@@ -137,6 +137,20 @@ test('an unsure message offers its likeliest intents, a sure one none', () => {
   expect(answer(frameOf('coil_care', 0.8, {})).choices).toEqual([])
 })
 
+test('a guess well ahead of the next is answered, with the next beside it as buttons', () => {
+  const intents = [0.3, 0.15, 0.1].map((confidence, at) => ({
+    intent: ['age_check', 'contact', 'travel'][at] ?? '',
+    confidence,
+  }))
+  const turn = answer(frameOf('age_check', 0.3, { intents }))
+  expect([turn.intent, turn.choices, turn.alternatives]).toEqual(['age_check', [], ['contact', 'travel']])
+})
+
+test('a broken device of one’s own wishes for nothing', () => {
+  const wishes = [wishOf({}, { fitsProductId: 9 })]
+  expect(answer(frameOf('device_trouble', 0.5, { wishes })).intent).toBe('device_trouble')
+})
+
 test('products that are not sold and order numbers decide the intent', () => {
   const notSold = [{ name: 'Elf Bar', isBrand: true }]
   expect(answer(frameOf('find_product', 0.7, { notSold })).intent).toBe('not_sold')

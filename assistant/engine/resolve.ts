@@ -7,8 +7,12 @@ import type { Turn } from './turn.ts'
 
 /** Below this the matcher's guess gives way to what was said of goods. */
 const SURE = 0.6
-/** Below this, and with nothing said of goods, the likeliest intents are offered as buttons. */
+/** From here on the matcher's guess is answered, ahead of weak words for goods. */
 const CLEAR = 0.4
+/** Below this, and with nothing said of goods, the likeliest intents are offered as buttons. */
+const POSSIBLE = 0.14
+/** A guess that is this much likelier than the next is answered though it is unsure. */
+const LEAD = 1.5
 /** A question about goods is of this kind where the matcher allows for it so far. */
 const LIKELY = 0.18
 const MAX_CHOICES = 3
@@ -37,8 +41,10 @@ export function resolve(frame: Frame, state: DialogueState, groups: ReadonlyMap<
     state,
     intent,
   )
-  const isClear =
-    isSaid(frame, first) || confidenceOf(frame, intent) >= (groups.get(intent) === 'product' ? LIKELY : CLEAR)
+  const confidence = confidenceOf(frame, intent)
+  const isSure = isSaid(frame, first) || confidence >= (groups.get(intent) === 'product' ? LIKELY : CLEAR)
+  const isClear = isSure || frame.guard !== undefined
+  const likely = frame.intents.slice(0, MAX_CHOICES).map(({ intent: name }) => name)
   return {
     frame,
     state,
@@ -46,7 +52,8 @@ export function resolve(frame: Frame, state: DialogueState, groups: ReadonlyMap<
     aboutIds,
     wish: isDearerOrCheaper(frame) && !hasLast(state) ? withSort(wish, frame) : wish,
     otherWishes: others.map((other) => withDevice(other, frame, state, intent)),
-    choices: isClear || frame.guard ? [] : frame.intents.slice(0, MAX_CHOICES).map(({ intent: name }) => name),
+    choices: isClear || isLeading(frame, intent) ? [] : likely,
+    alternatives: isClear || !isLeading(frame, intent) ? [] : likely.slice(1),
   }
 }
 
@@ -59,6 +66,10 @@ const isSaid = (frame: Frame, wish: Wish): boolean =>
 
 const confidenceOf = ({ intents }: Frame, name: string): number =>
   intents.find(({ intent }) => intent === name)?.confidence ?? 0
+
+/** Whether the first guess is well ahead of the next. */
+const isLeading = ({ intents: [best, next] }: Frame, intent: string): boolean =>
+  best?.intent === intent && best.confidence >= POSSIBLE && best.confidence >= LEAD * (next?.confidence ?? 0)
 
 const isQuestion = ({ words }: Frame): boolean => QUESTION.test(words[0] ?? '')
 
@@ -88,7 +99,8 @@ function chooseIntent(frame: Frame, state: DialogueState, wish: Wish, groups: Re
   if (isSure && !isBare && !(isRefining && (group === 'product' || isShort) && !OF_PRODUCT.has(top))) return top
   if (wish.bundleIds.length > 0) return 'bundles'
   if (isRefining || (frame.isOnlyGoods && isGoods(wish))) return 'find_product'
-  if (!isGoods(wish) || (group !== 'product' && !isTelling(wish) && confidence >= CLEAR)) return top
+  const isAhead = confidence >= CLEAR || (isQuestion(frame) && confidence >= LIKELY && isLeading(frame, top))
+  if (!isGoods(wish) || (group !== 'product' && (!isTelling(wish) || isOwnDevice(wish)) && isAhead)) return top
   const likely = frame.intents.find((one) => groups.get(one.intent) === 'product' && one.confidence >= LIKELY)
   return likely?.intent ?? (isQuestion(frame) && wish.productIds.length > 0 ? 'product_fact' : 'find_product')
 }
@@ -122,6 +134,10 @@ const isGoods = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
 /** Whether goods were said so clearly that no other question is likely: 'can I post old batteries?' wishes for none. */
 const isTelling = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
   productIds.length + bundleIds.length > 0 || fitsProductId !== undefined || filter.maxPence !== undefined
+
+/** 'My Lantern won't turn on' wishes for nothing. */
+const isOwnDevice = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
+  fitsProductId !== undefined && productIds.length + bundleIds.length === 0 && isEmptyFilter(filter)
 
 /** The products that the message is about. */
 function aboutIn({ reference, fact }: Frame, state: DialogueState, wish: Wish, intent: string): readonly number[] {

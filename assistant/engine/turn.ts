@@ -16,4 +16,6 @@ export interface Turn {
   aboutIds: readonly number[]
   /** The likeliest intents to offer as buttons because none is likely enough; empty where the intent is clear. */
   choices: readonly string[]
+  /** The next likeliest intents, offered beside the answer because it is a guess. */
+  alternatives: readonly string[]
 }

@@ -4,14 +4,18 @@ import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
+import terms from '../data/terms.json' with { type: 'json' }
 import { writeCaution, writeLines } from '../write/cards.ts'
 import { KINDS } from '../write/kinds.ts'
 import { escapeText, fillText, joinTexts, linkToCard, lowerFirst } from '../write/text.ts'
 import { findMeantChoices } from './choices.ts'
 import { findFactRow } from './fact-rows.ts'
 import { type FactValue, readFact } from './fact-sources.ts'
+import { findSentence } from './page-sentence.ts'
 
 const MAX_PRODUCTS = 4
+const MOST = new Set(terms.superlatives.most.split(' '))
+const LEAST = new Set(terms.superlatives.least.split(' '))
 /** The maximum number of products that are compared to find those with the most of something. */
 const MAX_RANKED = 12
 const DEFAULT_MISSING = 'The page for {name} doesn’t give its {label}. [Ask us](/contact) and a person will check.'
@@ -21,15 +25,23 @@ export function writeFact(name: string, product: ProductDetails, turn: Turn, des
   const row = findFactRow(desk.facts, name, product.product_class)
   const value = readValue(name, product, turn, desk)
   const named = { name: linkToCard(product), label: row?.label ?? name }
-  if (value === undefined) return fillText(row?.missing ?? DEFAULT_MISSING, named) ?? ''
-  if (typeof value === 'object') return value.sentence
+  const found = findSentence(product, turn.frame.words)
+  if (value === undefined)
+    return found ? quotePage(product, found.text) : (fillText(row?.missing ?? DEFAULT_MISSING, named) ?? '')
+  if (typeof value === 'object') {
+    const isNews = found && (name === 'about' || found.matches > 1) && !value.sentence.includes(escapeText(found.text))
+    return isNews ? joinTexts([quotePage(product, found.text), value.sentence]) : value.sentence
+  }
   const yesOrNo = value === true ? row?.yes : value === false ? row?.no : undefined
   const template = yesOrNo ?? row?.text ?? '{name}: {label} {value}.'
   return fillText(template, { ...named, value: `${formatValue(value, template)}${row?.unit ?? ''}` }) ?? ''
 }
 
+const quotePage = (product: ProductDetails, text: string) =>
+  `The page for ${linkToCard(product)} says: ‘${escapeText(text)}’`
+
 /** The same fact of several, in a sentence each. */
-const listFact = (name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): string =>
+export const listFact = (name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): string =>
   products.map((product) => `- ${splitSentences(writeFact(name, product, turn, desk))[0]?.trim() ?? ''}`).join('\n')
 
 /** 'Kit, one pod' begins small in the middle of a sentence. */
@@ -150,23 +162,6 @@ const readValue = (name: string, product: ProductDetails, { wish, frame }: Turn,
     .map((source) => readFact(source, { product, filter: wish.filter, words: frame.words }))
     .find((one) => one !== undefined)
 
-const MOST = new Set([
-  'bigger',
-  'larger',
-  'longer',
-  'stronger',
-  'biggest',
-  'largest',
-  'longest',
-  'most',
-  'highest',
-  'strongest',
-  'best',
-  'long',
-  'big',
-  'heaviest',
-  'lasts',
-])
 /** 'Which has the biggest battery?', of those that were shown. */
 async function findMostOfShown(name: string, turn: Turn, desk: Desk): Promise<ProductDetails[] | undefined> {
   const { wish, frame, state } = turn
@@ -175,19 +170,6 @@ async function findMostOfShown(name: string, turn: Turn, desk: Desk): Promise<Pr
   const ranked = rankByFact(name, await desk.listDetails(state.shownIds), turn, desk)
   return ranked.length > 0 ? ranked.slice(0, 1) : undefined
 }
-
-const LEAST = new Set([
-  'smallest',
-  'least',
-  'lowest',
-  'lightest',
-  'shortest',
-  'weakest',
-  'fewest',
-  'smaller',
-  'less',
-  'weaker',
-])
 
 /** Those that state it as a number, the most first, or the least where that was asked for. */
 function rankByFact(name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): ProductDetails[] {

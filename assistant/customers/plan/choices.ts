@@ -9,7 +9,7 @@ import { escapeText, joinWords } from '../write/text.ts'
 export type Choice = ProductDetails['choices'][number]
 
 /** Words for kinds of product name no form of one. */
-const KIND_WORDS = new Set(
+export const KIND_WORDS = new Set(
   Object.values(KINDS.classes).flatMap(({ one, many }) => `${one} ${many} bottle pack cup`.split(' ').map(singular)),
 )
 
@@ -35,6 +35,10 @@ function isCalled(value: string, wanted: string): boolean {
   return ` ${plain(value)}`.includes(` ${plain(wanted)}`)
 }
 
+/** 'Watermelon Ice Nic Salt' comes as Melon Ice too: its own flavour is meant where none is said. */
+const findOwnFlavour = ({ name, choices }: ProductDetails): string[] =>
+  [...new Set(choices.flatMap(({ attributes }) => attributes.Flavour ?? []))].filter((value) => name.startsWith(value))
+
 /** The choices that a filter means; all of them where it names none. */
 export function findMeantChoices(product: ProductDetails, filter: Filter): MeantChoices {
   const amounts = [
@@ -46,7 +50,9 @@ export function findMeantChoices(product: ProductDetails, filter: Filter): Meant
   const named: string[] = []
   const missing: string[] = []
   let choices: readonly Choice[] = product.choices
-  for (const wanted of [...filter.words, ...amounts]) {
+  const isFlavourSaid = filter.words.some((word) => choices.some((choice) => hasValue(choice, word) !== undefined))
+  const flavour = amounts.length > 0 && !isFlavourSaid ? findOwnFlavour(product) : []
+  for (const wanted of [...filter.words, ...flavour, ...amounts]) {
     const own = choices.filter((choice) => hasValue(choice, wanted) !== undefined)
     const value = own[0] && hasValue(own[0], wanted)
     const isStated = product.strengths_mg.some((mg) => `${mg} mg` === wanted)
@@ -59,7 +65,8 @@ export function findMeantChoices(product: ProductDetails, filter: Filter): Meant
     if (own.length < choices.length || amounts.includes(wanted)) named.push(value)
     choices = own
   }
-  return { choices, named, missing }
+  const isHeld = choices.some(({ in_stock }) => in_stock)
+  return { choices, named: isHeld ? named.filter((value) => !flavour.includes(value)) : named, missing }
 }
 
 /** The lowest price of the choices in stock, of all of them where none is. */

@@ -6,10 +6,12 @@ import type { CompareResult, ProductCard } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { writeCaution } from '../write/cards.ts'
 import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
-import { answerFact } from './answer-facts.ts'
+import { answerFact, listFact } from './answer-facts.ts'
 import { findProducts } from './find-products.ts'
 
 const MAX_COMPARED = 4
+/** Facts that the table shows anyway. */
+const GENERAL: ReadonlySet<string> = new Set(['about', 'price', 'brand', 'strengths'])
 /** Rows that a phone shows without scrolling. */
 const MAX_ROWS = 7
 
@@ -48,7 +50,7 @@ export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
   return {
     text: joinTexts(
       [
-        writeStronger(turn, result.items) ?? writeVerdict(result.items),
+        writeStronger(turn, result.items) ?? (await writeAsked(turn, ids, desk)) ?? writeVerdict(result.items),
         writeTable(result),
         joinTexts([out, writeCaution(result.items)]),
       ],
@@ -57,6 +59,13 @@ export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
     cards: result.items,
     next: ['Tell me about the first one', 'Something cheaper'],
   }
+}
+
+/** The fact that was asked of both: 'which holds more?' */
+async function writeAsked(turn: Turn, ids: readonly number[], desk: Desk): Promise<string | undefined> {
+  const { fact } = turn.frame
+  if (fact === undefined || GENERAL.has(fact)) return undefined
+  return listFact(fact, await desk.listDetails(ids), turn, desk)
 }
 
 /** Two strengths that were named, one for each product. */

@@ -18,6 +18,7 @@ import {
   withoutClaims,
 } from '../write/text.ts'
 import { describeChoice, findMeantChoices, listAttributes, listValues, writeForm, writeValues } from './choices.ts'
+import { findDenial } from './page-sentence.ts'
 
 /** A value for a sentence, yes or no, or a whole sentence. */
 export type FactValue = string | number | boolean | { sentence: string }
@@ -71,6 +72,9 @@ function findSubstances({ product, filter, words }: FactQuestion, argument: stri
     if (nutrient) return `Yes, a daily portion of ${name} has ${escapeText(nutrient)}.`
     const found = substanceIn(contents, one)
     if (found === undefined) return `${name} lists no ${escapeText(one)}.`
+    const denied = findDenial(product, one)
+    if (denied)
+      return `The page for ${name} says: ‘${escapeText(denied)}’ ${capitalise(escapeText(found))} is listed, though.`
     return `Yes, ${name} contains ${escapeText(found)}${found === one ? '' : `, so it isn’t free of ${escapeText(one)}`}.`
   })
   const asksAllergy = words.some((word) => word.startsWith('allerg') || word === 'intolerant')
@@ -170,7 +174,9 @@ const COMPUTED: Readonly<Record<string, Source>> = {
   vegetarian: judgeDiet('vegetarian', ['meat', 'fish', 'shellfish', 'beef', 'pork', 'collagen']),
   substance: findSubstances,
   ingredients: ({ product }) =>
-    product.ingredients ? sentence(`${linkToCard(product)}: ${lowerIngredients(product)}`) : undefined,
+    product.ingredients
+      ? sentence(`${linkToCard(product)}: ${toSentence(escapeText(product.ingredients))}`)
+      : undefined,
   allergens: (question) => {
     const { product } = question
     const hazards = product.cautions.filter((line) => /allergic/i.test(line))
@@ -252,8 +258,6 @@ const COMPUTED: Readonly<Record<string, Source>> = {
         : `${linkToCard(product)} has no age limit.`,
     ),
 }
-
-const lowerIngredients = ({ ingredients }: ProductDetails) => toSentence(escapeText(ingredients ?? ''))
 
 const PREFIXED: Readonly<Record<string, Source>> = {
   listed: ({ product }, label) => product.listed[label],

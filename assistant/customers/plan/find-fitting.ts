@@ -1,6 +1,7 @@
 /** What fits what: two products against each other, all that fits one, or which liquid suits a kit. What is unknown is said so. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { HARDWARE_CLASSES } from '../../../server/areas/compliance/compliance.classes.ts'
+import { COMPONENT_CLASSES } from '../../engine/fitted-classes.ts'
 import type { Filter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
@@ -50,7 +51,8 @@ export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply
   const remember = isPart(host) ? { focusId: host.id } : { deviceId: host.id }
   if (other && isLiquid(other)) return { ...judgeLiquid(host, other), remember }
   if (other) return { ...(await judgePair(host, other, desk)), remember }
-  if (wish.filter.classes.some((known) => LIQUIDS.has(known)))
+  const { classes } = wish.filter
+  if (classes.some((known) => LIQUIDS.has(known)) && !classes.some((known) => COMPONENT_CLASSES.has(known)))
     return { ...(await suggestLiquids(host, turn, desk)), remember }
   return { ...(await listFitting(host, turn, desk)), remember }
 }

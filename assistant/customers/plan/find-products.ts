@@ -12,6 +12,7 @@ import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { findMeantChoices } from './choices.ts'
 import { explain, explainNothing } from './explain.ts'
 import { answerCompatibility } from './find-fitting.ts'
+import { findCalled } from './name-product.ts'
 import { recommendKit } from './recommend-kit.ts'
 import { findClosest, loosen, searchExactly, withSoldOut } from './search.ts'
 
@@ -80,12 +81,13 @@ function joinAlternatives(words: readonly string[], said: readonly string[]): st
   return isEither && said.join(' ').includes(`${one} or ${other}`) ? [`${one} or ${other}`] : [...words]
 }
 
-/** 'Honey mint' is no product but a flavour of one, whose own name says nothing of it: the answer is about that form. */
+/** 'Honey mint' is a flavour of a product whose own name says nothing of it, 'chlorella' a product: the answer is about it. */
 async function answerForm(card: ProductCard | undefined, turn: Turn, desk: Desk): Promise<Reply | undefined> {
   const product = card && turn.wish.filter.words.length > 0 ? await desk.details(card.id) : undefined
   if (!product) return undefined
   const { named, missing } = findMeantChoices(product, turn.wish.filter)
-  const isForm = named.length > 0 && missing.length === 0
+  const isForm =
+    (named.length > 0 && missing.length === 0) || (await findCalled(turn.wish.filter.words, desk))?.id === product.id
   return isForm ? answerFact({ ...turn, aboutIds: [product.id] }, desk) : undefined
 }
 

@@ -305,3 +305,48 @@ test('what is not sold is answered plainly, without products of another maker', 
   const part = await answer({ intent: 'not_sold', frame: { notSold }, wish: { filter: { classes: ['coil'] } } })
   expect(part.cards).toEqual([])
 })
+
+describe('a sentence of the page', () => {
+  const ask = (name: string, said: string, parts: Parameters<typeof about>[1] = {}) =>
+    about(name, { ...parts, frame: { ...parts.frame, words: said.split(' ') } })
+
+  test('is quoted where no fact of its own is asked', async () => {
+    expect((await ask('Quad Bay Charger', 'does it measure capacity')).text).toContain('charge and measure capacity')
+    expect((await ask('Single Bay Charger', 'when does it stop')).text).toContain('stop at 4.20 V')
+    expect((await ask('Single Bay Charger', 'is it waterproof', { frame: { fact: 'waterproof' } })).text).toContain(
+      'doesn’t say',
+    )
+  })
+
+  test('wins over an ingredient of a like name', async () => {
+    const { text } = await ask('Oak Cask Nic Salt', 'any sugar in it', { frame: { fact: 'sugar' } })
+    expect(text).toContain('no added sugar')
+    expect(text).not.toMatch(/^Yes/)
+  })
+})
+
+test('a strength is that of the flavour that the product is named after', async () => {
+  const filter = { strengthsMg: [6] }
+  const { text } = await about('Watermelon Ice Nic Salt', { wish: { filter } }, 'stock')
+  expect(text).toMatch(/^Sorry.*Watermelon Ice, 6 mg is sold out/)
+  expect(text).toContain('Melon Ice')
+})
+
+test('a size that is sold out stands on no card', async () => {
+  const { cards } = await about('Algae Omega 3')
+  expect(cards[0]?.pack_size).toBe('60 softgels')
+})
+
+test('a comparison begins with the fact that is asked', async () => {
+  const wish = { productIds: [idOf('Swift Pen Kit'), idOf('Lantern Pen Kit')] }
+  const { text } = await answer({ intent: 'compare', wish, frame: { fact: 'battery' } })
+  expect(text).toMatch(/^- .*Swift.*mAh.*\n- .*Lantern.*2,000 mAh/)
+})
+
+test('coils for a device and a liquid are coils', async () => {
+  const wish = {
+    fitsProductId: idOf('Bobbin Pen Kit'),
+    filter: { classes: ['coil' as const, 'nicotine_eliquid' as const], nicotineType: 'salt' as const },
+  }
+  expect(names(await answer({ intent: 'compatibility', wish }))).toContain('Weaver Tight Coils, 5 pack')
+})

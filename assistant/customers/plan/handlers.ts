@@ -1,11 +1,11 @@
 /** Which handler answers which intent; every other intent is an answer row. */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
-import { COMPONENT_CLASSES } from '../../engine/fitted-classes.ts'
+import { COMPONENT_CLASSES, FITTED_CLASSES } from '../../engine/fitted-classes.ts'
 import { isEmptyFilter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
-import { type Desk, toSearchWish } from '../customer.desk.ts'
+import type { Desk } from '../customer.desk.ts'
 import { joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { answerOrder, listOrders } from './answer-orders.ts'
@@ -24,8 +24,9 @@ export type Handler = (turn: Turn, desk: Desk) => Promise<Reply>
 const answerFactOrRow: Handler = async (turn, desk) => {
   const { wish, frame, intent } = turn
   // 'The battery of the Pod One' is a fact of the device.
-  const isOfDevice =
-    turn.aboutIds.length === 0 && wish.fitsProductId !== undefined && !OF_ANY.has(frame.fact ?? 'price')
+  const isPart = wish.filter.classes.some((known) => FITTED_CLASSES.has(known))
+  const isOfIt = frame.fact === undefined ? intent === 'product_fact' && !isPart : !OF_ANY.has(frame.fact)
+  const isOfDevice = turn.aboutIds.length === 0 && wish.fitsProductId !== undefined && isOfIt
   const aboutIds = isOfDevice && wish.fitsProductId !== undefined ? [wish.fitsProductId] : turn.aboutIds
   if (isOfDevice) return answerFact({ ...turn, aboutIds }, desk)
   if (frame.fact === 'fits') return answerCompatibility(turn, desk)
@@ -33,23 +34,9 @@ const answerFactOrRow: Handler = async (turn, desk) => {
   if (aboutIds.length > 0)
     return (wish.quantity ?? 0) > 1 && intent === 'product_price' ? addUpPrices(turn, desk) : answerFact(turn, desk)
   if (isEmptyFilter(wish.filter)) return desk.answer('product_fact', turn)
-  const contents = intent === 'product_fact' && frame.fact === undefined ? await answerContents(turn, desk) : undefined
-  if (contents) return contents
-  return frame.fact === undefined || frame.fact === 'price' || intent === 'stock'
+  return frame.fact === undefined || frame.fact === 'price' || frame.fact === 'stock'
     ? searchAndExplain(turn, desk)
     : answerFactOfKind(turn, desk)
-}
-
-/** 'What's in the B complex?', which names one product by its words. */
-async function answerContents(turn: Turn, desk: Desk): Promise<Reply | undefined> {
-  const { items, total, relaxed } = await desk.search({ ...toSearchWish(turn.wish.filter), limit: 2 })
-  const [first] = items
-  if (!first || relaxed.length > 0 || (total > 2 && turn.wish.filter.words.length === 0)) return undefined
-  const isNamed = turn.wish.filter.words.every((word) => first.name.toLowerCase().includes(word.toLowerCase()))
-  if (!isNamed || turn.wish.filter.words.length === 0) return undefined
-  const isContents = turn.frame.words.includes('in')
-  const fact = !isContents ? 'about' : first.product_class === 'food_supplement' ? 'nutrients' : 'ingredients'
-  return answerFact({ ...turn, aboutIds: [first.id], frame: { ...turn.frame, fact } }, desk)
 }
 
 /** Facts that are asked of the parts of a device as well. */

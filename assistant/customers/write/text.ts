@@ -54,8 +54,8 @@ export const joinTexts = (parts: readonly (string | undefined)[], gap = ' '): st
 
 /** What the catalogue says of a product, without any sentence that this assistant may not say. */
 export function withoutClaims(text: string, context: string): string {
-  const sentences = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)|[.!?]+/g) ?? []
-  return sentences
+  return text
+    .split(/(?<=[.!?])(?=\s)/)
     .filter((sentence) => claimIn(sentence, { context, facts: '' }) === undefined)
     .join('')
     .trim()

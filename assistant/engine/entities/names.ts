@@ -29,10 +29,15 @@ export async function findMentions(
   return (start) => mentionAt(words, start, candidates, vocabulary)
 }
 
-/** As the catalogue writes names, which is without '&'; with small numbers as figures and in words. */
-function keysOf(run: readonly string[]): readonly [string, string] {
+/** As the catalogue writes names, which is without '&'; with small numbers as figures and in words; 'iron 14' as 'iron 14mg'. */
+function keysOf(run: readonly string[]): readonly [string, ...string[]] {
   const words = splitWords(run.filter((word, at) => word !== 'and' || at === 0 || at === run.length - 1).join(' '))
-  return [words.join(' '), words.map((word) => DIGITS[Number(word)] ?? word).join(' ')]
+  const plain = words.join(' ')
+  return [
+    plain,
+    words.map((word) => DIGITS[Number(word)] ?? word).join(' '),
+    ...(/ \d+$/.test(plain) ? [`${plain}mg`] : []),
+  ]
 }
 
 /** 'magnesium glycinate or citrate' says the first word once for both. */
@@ -81,7 +86,7 @@ function named(words: readonly string[], span: Span, candidates: Candidates, voc
   const { start, length } = span
   const run = words.slice(start, start + length)
   const keys = keysOf(run)
-  const rows = candidates.get(keys[0]) ?? candidates.get(keys[1]) ?? []
+  const rows = keys.map((key) => candidates.get(key)).find((found) => found !== undefined) ?? []
   const exact = mostPopular(rows.filter(({ name_key }) => keys.includes(name_key)))
   if (exact && !continues(words, start + length, length, vocabulary))
     return { ...span, product: exact, isPartial: false }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectLanguage } from './language.ts'
+import { detectLanguage, detectSubject } from './language.ts'
 
 describe('the language of a message', () => {
   test.each([
@@ -60,3 +60,12 @@ describe('the language of a message', () => {
     'rooibos tea',
   ])('is English or unclear for %j', (message) => expect(detectLanguage(message)).toBeUndefined())
 })
+
+test.each([
+  ['delivery', 'dzień dobry, ile kosztuje dostawa'],
+  ['delivery', 'Merhaba, kargo ne kadar?'],
+  ['delivery', 'هل توصلون إلى اسكتلندا؟'],
+  ['order', 'wo ist mein Paket'],
+  ['returns', 'quiero devolver mi pedido'],
+  [undefined, 'hola, tienen té de menta?'],
+])('the subject is %s in %j', (subject, message) => expect(detectSubject(message)).toBe(subject))

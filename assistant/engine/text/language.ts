@@ -40,3 +40,18 @@ export function detectLanguage(message: string): string | undefined {
   const isProven = best && best.found.join('').length >= MIN_LETTERS && count >= (plain === 0 ? 1 : Math.max(2, plain))
   return isProven && count >= MIN_SHARE * (written.length - plain) ? best.language : undefined
 }
+
+const subjects = Object.entries(languages.subjects).map(([subject, list]) => ({
+  subject,
+  known: new Set(list.split(' ')),
+}))
+
+/** What a message in another language is about: 'delivery', 'returns' or 'order'; undefined where no word tells. */
+export function detectSubject(message: string): string | undefined {
+  const written =
+    message
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  return subjects.find(({ known }) => written.some((word) => known.has(word)))?.subject
+}

@@ -1,0 +1,56 @@
+/** Finds the one product that a question means where its name was said only in part: 'the whey', 'the B complex'. */
+import { singular } from '../../../server/areas/search/search.normalise.ts'
+import type { Turn } from '../../engine/turn.ts'
+import type { ProductCard } from '../../tools/tool.results.ts'
+import type { Desk } from '../customer.desk.ts'
+import { KIND_WORDS } from './choices.ts'
+
+/** What is asked of one product. */
+const OF_ONE: ReadonlySet<string> = new Set([
+  'product_fact',
+  'product_price',
+  'stock',
+  'add_to_cart',
+  'compatibility',
+  'supplement',
+  'storage',
+  'tea_brew',
+])
+/** 'What's in the B complex, and how much B6?' */
+const CONTENTS: ReadonlySet<string> = new Set(['product_fact', 'supplement'])
+const MAX_CANDIDATES = 6
+
+/** The turn, about the only product whose name has all the words of the wish. */
+export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
+  const { wish, frame, intent, aboutIds } = turn
+  const { words } = wish.filter
+  const isOpen = aboutIds.length + wish.bundleIds.length === 0 && wish.fitsProductId === undefined
+  const isAsked = OF_ONE.has(intent) && !frame.isOnlyGoods
+  const isTelling = words.some((word) => !KIND_WORDS.has(singular(word)))
+  if (!isOpen || !isAsked || !isTelling || frame.reference?.kind === 'refine') return turn
+  const named = await findCalled(words, desk)
+  const { classes } = wish.filter
+  // 'The tea scoop' names a kind besides its own.
+  const isOfKind =
+    classes.length === 0 || classes.some((one) => one === named?.product_class || named?.product_class === 'accessory')
+  if (!named || !isOfKind) return turn
+  const isContents = (frame.fact ?? 'price') === 'price' && CONTENTS.has(intent) && frame.words.includes('in')
+  const fact = !isContents ? frame.fact : named.product_class === 'food_supplement' ? 'nutrients' : 'ingredients'
+  return { ...turn, aboutIds: [named.id], choices: [], frame: { ...frame, fact } }
+}
+
+/** The only product with these words; of several the only one whose name begins with them, or has them all. */
+export async function findCalled(words: readonly string[], desk: Desk): Promise<ProductCard | undefined> {
+  const query = words.join(' ')
+  const { items, relaxed, total } = await desk.search({ query, in_stock: false, limit: MAX_CANDIDATES })
+  if (relaxed.length > 0) return undefined
+  const called = items.filter(({ name }) => hasAll(name, words))
+  const first = called.filter(({ name }) => name.toLowerCase().startsWith(query))
+  const [only] = [total === 1 ? items : [], called, first].find((some) => some.length === 1) ?? []
+  return only
+}
+
+function hasAll(name: string, words: readonly string[]): boolean {
+  const own = new Set((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular))
+  return words.every((phrase) => phrase.split(' ').every((word) => own.has(singular(word))))
+}
