@@ -1,12 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, FieldNotes } from './field-notes.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldFacts, FieldFrame } from './field-frame.tsx'
 
-export interface FieldProps extends ComponentProps<'input'> {
-  label: string
-  hint?: ReactNode
-  /** The error of the typed value. */
-  error?: string | undefined
-  isOptional?: boolean
+export interface FieldProps extends FieldFacts, ComponentProps<'input'> {
   /** Shown at the right of the label. */
   aside?: ReactNode
   /** Shown inside the field, at its right end. */
@@ -14,28 +9,15 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input with its hint and error, which screen readers announce with it. */
-export function Field({ label, hint, error, isOptional, aside, inside, className = 'field', ...input }: FieldProps) {
-  const id = useId()
+export function Field({ label, hint, error, isOptional, aside, inside, className, ...input }: FieldProps) {
   return (
-    <div className={className}>
-      <div className="field-top">
-        <label htmlFor={id}>
-          {label}
-          {isOptional && <span className="muted font-normal"> (optional)</span>}
-        </label>
-        {aside}
-      </div>
-      <div className="relative">
-        <input
-          {...input}
-          id={id}
-          className={inside ? 'input pr-13' : 'input'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-        />
-        {inside}
-      </div>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional} aside={aside} className={className}>
+      {(control) => (
+        <div className="relative">
+          <input {...input} {...control} className={inside ? 'input pr-13' : 'input'} />
+          {inside}
+        </div>
+      )}
+    </FieldFrame>
   )
 }

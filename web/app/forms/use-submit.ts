@@ -1,5 +1,5 @@
 import { ApiError } from '@shop/contract/client.ts'
-import { useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { fieldPath, holdsField } from './holds-field.ts'
 
@@ -8,6 +8,13 @@ export interface Failure {
   text: string
   /** The problem's code; 'offline' without a response. */
   code: string
+}
+
+/** The submission of a form. */
+export interface Submission {
+  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>
+  failure: Failure | null
+  isSending: boolean
 }
 
 const OFFLINE = 'The shop couldn’t be reached. Check your connection and try again; nothing you typed is lost.'
@@ -20,7 +27,7 @@ export function useSubmit<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   send: (values: Sent) => Promise<unknown>,
   fieldOf: Partial<Record<string, Path<Values>>> = {},
-) {
+): Submission {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setIsSending] = useState(false)
   // Two clicks can occur before the disabled button has rendered.

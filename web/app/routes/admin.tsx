@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { AdminOnly } from '../admin/admin-only.tsx'
 import { AdminRail } from '../admin/admin-rail.tsx'
 import { CodeFirst } from '../admin/code-first.tsx'
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/admin'
 import '../admin/admin.css'
@@ -10,7 +10,7 @@ import '../admin/kit/table/table.css'
 import '../admin/kit/table/list.css'
 import '../admin/kit/form/form.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Admin')
+export const meta = unindexedPage('Admin')
 
 /** Lists have as many addresses as searches, so caching them would be useless. */
 export const headers = () => ({ 'cache-control': 'no-store' })

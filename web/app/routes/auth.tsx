@@ -1,14 +1,12 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../forms/use-hydrated.ts'
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { AuthScreen } from '../storefront/accounts/login/auth-screen.tsx'
 import { afterLogin } from '../storefront/accounts/login/login-path.ts'
 import { carriedPromise, loginReason } from '../storefront/accounts/login/login-reason.ts'
 import { useCurrentUser } from '../storefront/accounts/queries.ts'
-import type { Route } from './+types/auth'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(readSite(matches[0].loaderData), 'Login / Register')
+export const meta = unindexedPage('Login / Register')
 
 /** Redirects once the visitor is logged in: here, in another tab, or before opening the page. */
 export default function AuthPage() {

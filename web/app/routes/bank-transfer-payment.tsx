@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BankTransferScreen } from '../storefront/payments/bank-transfer-screen.tsx'
 import type { Route } from './+types/bank-transfer-payment'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(readSite(matches[0].loaderData), 'Pay by bank transfer')
+export const meta = unindexedPage('Pay by bank transfer')
 
 /** The bank details for the order in the address; without one, how a transfer works. */
 export default function BankTransferPaymentPage() {

@@ -1,4 +1,4 @@
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { SignInPanel } from '../storefront/accounts/login/sign-in-panel.tsx'
 import { useSession } from '../storefront/accounts/queries.ts'
@@ -9,7 +9,7 @@ import { PopularProducts } from '../storefront/catalogue/home/popular-products.t
 import { CouponForm } from '../storefront/coupons/coupon-form.tsx'
 import type { Route } from './+types/cart'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your cart')
+export const meta = unindexedPage('Your cart')
 
 /** The cart belongs to an account: a visitor sees a login panel, which leads back here. */
 export default function CartPage() {

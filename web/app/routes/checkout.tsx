@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { loginPath } from '../storefront/accounts/login/login-path.ts'
 import { SignInPanel } from '../storefront/accounts/login/sign-in-panel.tsx'
@@ -11,7 +11,7 @@ import { CheckoutFailed, CheckoutWaiting } from '../storefront/checkout/checkout
 import { CardForm } from '../storefront/payments/card-form.tsx'
 import type { Route } from './+types/checkout'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Checkout')
+export const meta = unindexedPage('Checkout')
 
 const slots = { AddressForm, CardForm }
 

@@ -1,4 +1,4 @@
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { SignInPanel } from '../storefront/accounts/login/sign-in-panel.tsx'
 import { useSession } from '../storefront/accounts/queries.ts'
@@ -7,7 +7,7 @@ import { OrderSkeleton } from '../storefront/orders/order-states.tsx'
 import { BankDetails } from '../storefront/payments/bank-details.tsx'
 import type { Route } from './+types/order-confirmation'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your order')
+export const meta = unindexedPage('Your order')
 
 /** Orders are shown only to the customer who placed them: a visitor sees a login panel, which leads back here. */
 export default function OrderConfirmationPage({ params: { orderId } }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
-import { readSite, unindexedMeta } from '../seo/page-meta.ts'
+import { unindexedPage } from '../seo/page-meta.ts'
 import { ResetScreen } from '../storefront/accounts/login/reset-screen.tsx'
-import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New password')
+export const meta = unindexedPage('New password')
 
 /** The address contains a secret token: it must not be cached nor sent as a referrer. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -55,6 +55,12 @@ export function pageMeta(
   ]
 }
 
+/** Returns the `meta` of a personal page: its title, and that it must not be indexed. */
+export const unindexedPage =
+  (title: string) =>
+  ({ matches: [root] }: { matches: readonly [{ loaderData?: RootData | undefined }, ...unknown[]] }) =>
+    unindexedMeta(readSite(root.loaderData), title)
+
 /** Returns the metadata of a personal page or an error page: its title, and that it must not be indexed. */
 export function unindexedMeta(site: Site, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { fieldName } from '../kit/fields/field-name.ts'
 import { PageTop } from '../kit/page-top.tsx'
@@ -10,7 +10,6 @@ import { DateRange } from '../kit/table/date-range.tsx'
 import { ListToolbar } from '../kit/table/list-toolbar.tsx'
 import { tableRows } from '../kit/table/table-rows.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
-import type { Route } from './+types/audit-log.page'
 import { actionLabel, actionOptions, ENTITY_OPTIONS, entityLabel, entityPath } from './audit-words.ts'
 import { type Difference, differences } from './differences.ts'
 import { type AuditEntry, auditQuery, staffQuery } from './queries.ts'
@@ -29,7 +28,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'number', header: 'Entry', cell: ({ id }) => id, isRight: true, isExtra: true },
 ]
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Audit log')
+export const meta = unindexedPage('Audit log')
 
 /** Lists who changed what and when, with the values before and after. */
 export default function AuditLogPage() {

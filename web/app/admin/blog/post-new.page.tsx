@@ -1,9 +1,8 @@
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
-import type { Route } from './+types/post-new.page'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { PostEditor } from './post-editor.tsx'
 import './blog.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New article')
+export const meta = unindexedPage('New article')
 
 /** The page that adds an article. */
 export default function NewPostPage() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/post.page'
 import { PostEditor } from './post-editor.tsx'
 import { adminPostQuery } from './queries.ts'
 import './blog.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Article')
+export const meta = unindexedPage('Article')
 
 /** The page that edits an article. */
 export default function PostPage({ params }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/bundle.page'
 import { BundleEditor } from './bundle-editor.tsx'
 import { adminBundleQuery } from './queries.ts'
 import './bundles.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Bundle')
+export const meta = unindexedPage('Bundle')
 
 /** The page that edits a bundle. */
 export default function BundlePage({ params }: Route.ComponentProps) {

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { Dialog } from 'radix-ui'
 import type { RefObject } from 'react'
-import { useForm } from 'react-hook-form'
-import { FailureNotice } from '../../forms/failure-notice.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
-import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { invalidateCategories } from './mutations.ts'
 import { NameFields } from './name-fields.tsx'
 import { NamedFields } from './named.ts'
@@ -30,7 +27,7 @@ export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProp
     resolver: zodResolver(NamedFields),
     defaultValues: { name: brand?.name ?? '', slug: brand?.slug ?? '', description: brand?.description ?? '' },
   })
-  const { onSubmit, failure, isSending } = useSubmit(
+  const submission = useSubmit(
     form,
     async ({ name, slug, description }) => {
       const fields = { name, description, ...(slug !== '' && { slug }) }
@@ -47,20 +44,17 @@ export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProp
     },
     { name_taken: 'name', slug_taken: 'slug' },
   )
-  const { register, formState } = form
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={onSubmit}>
-        <Dialog.Title className="subheading pr-8">{brand ? `Edit ${brand.name}` : 'New brand'}</Dialog.Title>
-        <FailureNotice failure={failure} />
-        <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
-        <div className="hstack wrapping">
-          <SubmitButton isSending={isSending} sending="Saving">
-            Save
-          </SubmitButton>
-          <Dialog.Close className="button quiet">Cancel</Dialog.Close>
-        </div>
-      </form>
-    </Modal>
+    <FormProvider {...form}>
+      <FormDialog
+        title={brand ? `Edit ${brand.name}` : 'New brand'}
+        action="Save"
+        opener={opener}
+        submission={submission}
+        onClose={onClose}
+      >
+        <NameFields />
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
-import type { Route } from './+types/categories.page'
 import { BrandsCard } from './brands-card.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { adminBrandsQuery, adminCategoriesQuery } from './queries.ts'
 import './categories.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Categories')
+export const meta = unindexedPage('Categories')
 
 /** Manages the categories, and the brands beside them. */
 export default function CategoriesPage() {

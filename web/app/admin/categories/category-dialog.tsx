@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer } from '@shop/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Dialog } from 'radix-ui'
 import type { RefObject } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { FailureNotice } from '../../forms/failure-notice.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
-import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { toBranches } from './category-order.ts'
 import { invalidateCategories } from './mutations.ts'
 import { NameFields } from './name-fields.tsx'
@@ -49,7 +46,7 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
       parent_id: String((draft.kind === 'new' ? draft.parent_id : draft.category.parent_id) ?? ''),
     },
   })
-  const { onSubmit, failure, isSending } = useSubmit(
+  const submission = useSubmit(
     form,
     async ({ name, slug, description, parent_id }) => {
       const fields = {
@@ -74,13 +71,9 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
   const { register, formState } = form
   const hasChildren = known !== undefined && categories.some(({ parent_id }) => parent_id === known.id)
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={onSubmit}>
-        <Dialog.Title className="subheading pr-8">{titleOf(draft)}</Dialog.Title>
-        <FailureNotice failure={failure} />
-        {draft.kind !== 'move' && (
-          <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
-        )}
+    <FormProvider {...form}>
+      <FormDialog title={titleOf(draft)} action="Save" opener={opener} submission={submission} onClose={onClose}>
+        {draft.kind !== 'move' && <NameFields />}
         <SelectField
           label="Under"
           hint={hasChildren ? 'It has subcategories, so it must stay at the top level. Move those first.' : undefined}
@@ -93,14 +86,8 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
               .map(({ category }) => ({ value: category.id, label: category.name, disabled: hasChildren })),
           ]}
         />
-        <div className="hstack wrapping">
-          <SubmitButton isSending={isSending} sending="Saving">
-            Save
-          </SubmitButton>
-          <Dialog.Close className="button quiet">Cancel</Dialog.Close>
-        </div>
-      </form>
-    </Modal>
+      </FormDialog>
+    </FormProvider>
   )
 }
 

@@ -1,26 +1,22 @@
-import type { UseFormRegister } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import type { NamedFields } from './named.ts'
 
-interface NameFieldsProps {
-  /** Registers the fields with their form. */
-  register: (name: keyof NamedFields) => ReturnType<UseFormRegister<NamedFields>>
-  errorOf: (name: keyof NamedFields) => string | undefined
-}
-
-/** The name, slug and description fields of a category or brand. */
-export function NameFields({ register, errorOf }: NameFieldsProps) {
+/** The name, slug and description fields of a category or brand, in the form around them. */
+export function NameFields() {
+  const { register, formState } = useFormContext<NamedFields>()
+  const { name, slug, description } = formState.errors
   return (
     <>
-      <Field label="Name" maxLength={100} autoComplete="off" error={errorOf('name')} {...register('name')} />
+      <Field label="Name" maxLength={100} autoComplete="off" error={name?.message} {...register('name')} />
       <Field
         label="Address"
         isOptional
         spellCheck={false}
         autoComplete="off"
         hint="Lowercase letters, digits and hyphens. Leave blank to use the name."
-        error={errorOf('slug')}
+        error={slug?.message}
         {...register('slug')}
       />
       <TextAreaField
@@ -28,7 +24,7 @@ export function NameFields({ register, errorOf }: NameFieldsProps) {
         isOptional
         limit={1000}
         rows={3}
-        error={errorOf('description')}
+        error={description?.message}
         {...register('description')}
       />
     </>

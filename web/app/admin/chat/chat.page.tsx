@@ -1,4 +1,4 @@
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/chat.page'
 import { ChatScreen } from './chat-screen.tsx'
@@ -7,7 +7,7 @@ import './blocks/blocks.css'
 import './chat.css'
 import './composer.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Chat agent')
+export const meta = unindexedPage('Chat agent')
 
 /** The chat with staff's agent. Each chat has its own address, for links and reloads. */
 export default function ChatPage({ params: { session } }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/coupon.page'
 import { CouponEditor } from './coupon-editor.tsx'
 import { couponQuery } from './queries.ts'
 import './coupons.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Coupon')
+export const meta = unindexedPage('Coupon')
 
 /** The page that edits a coupon. */
 export default function CouponPage({ params }: Route.ComponentProps) {

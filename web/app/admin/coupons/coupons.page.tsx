@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
-import { PageTop } from '../kit/page-top.tsx'
-import { DataTable } from '../kit/table/data-table.tsx'
-import { ListToolbar } from '../kit/table/list-toolbar.tsx'
-import { tableRows } from '../kit/table/table-rows.ts'
+import { ListPage } from '../kit/table/list-page.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
-import type { Route } from './+types/coupons.page'
 import { COUPON_COLUMNS, couponPath } from './coupon-columns.tsx'
 import { STATE_WORDS } from './coupon-values.ts'
 import { invalidateCoupons, switchCoupon } from './mutations.ts'
 import { type AdminCoupon, couponsQuery } from './queries.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Coupons')
+export const meta = unindexedPage('Coupons')
 
 const FILTERS = { search: '', state: '' }
 const SELECTS = [
@@ -32,32 +26,21 @@ const SELECTS = [
 /** Lists all coupons, with the revenue of the orders that used them. */
 export default function CouponsPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at' })
-  const result = useQuery(couponsQuery(list.query))
   return (
-    <>
-      <PageTop
-        title="Coupons"
-        actions={
-          <Link className="button primary" to="/admin/coupons/new">
-            <Plus className="icon icon-small" aria-hidden />
-            New coupon
-          </Link>
-        }
-      />
-      <ListToolbar list={list} searchLabel="Code or description" filters={SELECTS} />
-      <DataTable
-        caption="Coupons"
-        columns={COUPON_COLUMNS}
-        {...tableRows(result)}
-        list={list}
-        getRowId={({ id }) => id}
-        rowName={({ code }) => code}
-        rowHref={({ id }) => couponPath(id)}
-        bulkActions={(selected, clear) => <SwitchOff coupons={selected} onDone={clear} />}
-        storageKey="admin.coupons.columns"
-        empty={list.isFiltered ? 'No coupons match these filters.' : 'There are no coupons yet.'}
-      />
-    </>
+    <ListPage
+      title="Coupons"
+      noun="coupons"
+      create={{ to: '/admin/coupons/new', label: 'New coupon' }}
+      list={list}
+      result={useQuery(couponsQuery(list.query))}
+      searchLabel="Code or description"
+      filters={SELECTS}
+      columns={COUPON_COLUMNS}
+      rowName={({ code }) => code}
+      rowHref={({ id }) => couponPath(id)}
+      bulkActions={(selected, clear) => <SwitchOff coupons={selected} onDone={clear} />}
+      storageKey="admin.coupons.columns"
+    />
   )
 }
 

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
+import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
+import { StatusPill } from '../kit/status-pill.tsx'
 import { type Period, type Stats, statsQuery } from '../queries.ts'
-import type { Route } from './+types/dashboard.page'
 import { Kpis } from './kpis.tsx'
 import { LatestOrdersCard } from './latest-orders-card.tsx'
 import { LowStockCard, TopProductsCard } from './product-cards.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import '../kit/chart.css'
 import './dashboard.css'
-import { RefreshCw } from 'lucide-react'
-import { Card } from '../kit/card.tsx'
-import { StatusPill } from '../kit/status-pill.tsx'
 
 type Waiting = Stats['waiting']
 
@@ -100,7 +99,7 @@ const readPeriod = (query: URLSearchParams): PeriodWords =>
 /** Returns the address of the dashboard for `period`. */
 const periodPath = (period: Period): string => (period === PRESET.period ? '/admin' : `/admin?period=${period}`)
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Dashboard')
+export const meta = unindexedPage('Dashboard')
 
 /** The shop's figures, and the tasks for staff. */
 export default function DashboardPage() {

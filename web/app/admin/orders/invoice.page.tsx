@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Invoice } from '../../order/order-invoice.tsx'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/invoice.page'
 import { orderQuery } from './queries.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Invoice')
+export const meta = unindexedPage('Invoice')
 
 /** The invoice of any order, as its customer sees it. */
 export default function InvoicePage({ params }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/order.page'
 import { OrderPanel } from './order/order-panel.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Order')
+export const meta = unindexedPage('Order')
 
 /** One order, beside the list from which it was opened. */
 export default function OrderPage({ params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import type { Route } from './+types/packing-slips.page'
@@ -10,7 +10,7 @@ import { readOrderIds } from './packing-slips/packing-slip-ids.ts'
 import { orderQuery } from './queries.ts'
 import './packing-slips/packing-slip.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Packing slips')
+export const meta = unindexedPage('Packing slips')
 
 /** The printable packing slips of one order or, with `?ids=`, of several: one per sheet. */
 export default function PackingSlipsPage({ params }: Route.ComponentProps) {

@@ -1,20 +1,15 @@
 import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
-import { PageTop } from '../kit/page-top.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'
-import { DataTable } from '../kit/table/data-table.tsx'
-import { ListToolbar } from '../kit/table/list-toolbar.tsx'
-import { tableRows } from '../kit/table/table-rows.ts'
+import { ListPage } from '../kit/table/list-page.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
-import type { Route } from './+types/privacy.page'
 import { type PrivacyRequest, privacyRequestsQuery } from './queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(readSite(matches[0].loaderData), 'Privacy requests')
+export const meta = unindexedPage('Privacy requests')
 
 const FILTERS = { status: '' }
 const SELECTS = [
@@ -48,22 +43,17 @@ function State({ request: { is_overdue, answered_at, acknowledged_at } }: { requ
 /** Lists the requests under data protection law, with their due dates (rules G3 and G4). */
 export default function PrivacyRequestsPage() {
   const list = useListState({ filters: FILTERS })
-  const result = useQuery(privacyRequestsQuery(list.query))
   return (
-    <>
-      <PageTop title="Privacy requests" />
-      <ListToolbar list={list} filters={SELECTS} />
-      <DataTable
-        caption="Privacy requests"
-        columns={columns}
-        {...tableRows(result)}
-        list={list}
-        getRowId={({ id }) => id}
-        rowName={({ kind, name }) => `${PRIVACY_KINDS[kind]}, ${name}`}
-        rowDetail={(request) => <RequestPanel key={request.id} request={request} />}
-        storageKey="admin.privacy.columns"
-        empty={list.isFiltered ? 'No requests match these filters.' : 'There are no requests yet.'}
-      />
-    </>
+    <ListPage
+      title="Privacy requests"
+      noun="requests"
+      list={list}
+      result={useQuery(privacyRequestsQuery(list.query))}
+      filters={SELECTS}
+      columns={columns}
+      rowName={({ kind, name }) => `${PRIVACY_KINDS[kind]}, ${name}`}
+      rowDetail={(request) => <RequestPanel key={request.id} request={request} />}
+      storageKey="admin.privacy.columns"
+    />
   )
 }

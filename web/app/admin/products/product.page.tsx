@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/product.page'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { adminProductQuery } from './queries.ts'
 import './products.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Product')
+export const meta = unindexedPage('Product')
 
 /** The page that edits a product. */
 export default function ProductPage({ params }: Route.ComponentProps) {

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
-import { PageTop } from '../kit/page-top.tsx'
-import { DataTable } from '../kit/table/data-table.tsx'
-import { ListToolbar } from '../kit/table/list-toolbar.tsx'
-import { tableRows } from '../kit/table/table-rows.ts'
-import { useListState } from '../kit/table/use-list-state.ts'
-import type { Route } from './+types/reviews.page'
-import { type AdminReview, adminReviewsQuery } from './queries.ts'
-import { ReviewPanel } from './review-panel.tsx'
-import './reviews.css'
 import { Stars } from '../../product/rating.tsx'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'
+import { ListPage } from '../kit/table/list-page.tsx'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { type AdminReview, adminReviewsQuery } from './queries.ts'
+import { ReviewPanel } from './review-panel.tsx'
+import './reviews.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Reviews')
+export const meta = unindexedPage('Reviews')
 
 const FILTERS = { search: '', status: '', rating: '', needs: '', product_id: '' }
 const SELECTS = [
@@ -55,8 +51,30 @@ export default function ReviewsPage() {
   // The review opened after replying to the previous one; its reply field gets the focus.
   const [next, setNext] = useState<number>()
   return (
-    <>
-      <PageTop title="Reviews" />
+    <ListPage
+      title="Reviews"
+      noun="reviews"
+      list={list}
+      result={result}
+      searchLabel="Text, product, order or customer"
+      filters={SELECTS}
+      columns={REVIEW_COLUMNS}
+      rowName={({ author, product_name }) => `${author} on ${product_name}`}
+      rowDetail={(review, open) => (
+        <ReviewPanel
+          key={review.id}
+          review={review}
+          hasFocus={review.id === next}
+          onAnswered={() => {
+            const following = nextUnanswered(review, result.data?.items ?? [])
+            if (!following) return
+            setNext(following.id)
+            open(following.id)
+          }}
+        />
+      )}
+      storageKey="admin.reviews.columns"
+    >
       <nav className="tabs" aria-label="Views">
         {VIEWS.map((view) => (
           <Link
@@ -68,31 +86,7 @@ export default function ReviewsPage() {
           </Link>
         ))}
       </nav>
-      <ListToolbar list={list} searchLabel="Text, product, order or customer" filters={SELECTS} />
-      <DataTable
-        caption="Reviews"
-        columns={REVIEW_COLUMNS}
-        {...tableRows(result)}
-        list={list}
-        getRowId={({ id }) => id}
-        rowName={({ author, product_name }) => `${author} on ${product_name}`}
-        rowDetail={(review, open) => (
-          <ReviewPanel
-            key={review.id}
-            review={review}
-            hasFocus={review.id === next}
-            onAnswered={() => {
-              const following = nextUnanswered(review, result.data?.items ?? [])
-              if (!following) return
-              setNext(following.id)
-              open(following.id)
-            }}
-          />
-        )}
-        storageKey="admin.reviews.columns"
-        empty={list.isFiltered ? 'No reviews match these filters.' : 'There are no reviews yet.'}
-      />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
-import type { Route } from './+types/going-live.page'
 import { Checklist } from './checklist.tsx'
 import { checklistQuery } from './queries.ts'
 import './settings.css'
 
 const BACK = { to: '/admin/settings', label: 'Settings' }
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Going live')
+export const meta = unindexedPage('Going live')
 
 /** The checklist for going live, determined from the state of the shop. */
 export default function GoingLivePage() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/user.page'
@@ -7,7 +7,7 @@ import { userQuery } from './queries.ts'
 import { latestOrdersQuery } from './user-orders.tsx'
 import { UserScreen } from './user-screen.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'User')
+export const meta = unindexedPage('User')
 
 /** Loads one user with the latest orders. */
 export default function UserPage({ params }: Route.ComponentProps) {

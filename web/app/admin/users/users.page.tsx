@@ -2,19 +2,15 @@ import { USER_LIST_LIMIT } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
-import { PageTop } from '../kit/page-top.tsx'
 import type { Column } from '../kit/table/column.ts'
-import { DataTable } from '../kit/table/data-table.tsx'
-import { ListToolbar } from '../kit/table/list-toolbar.tsx'
-import { tableRows } from '../kit/table/table-rows.ts'
+import { ListPage } from '../kit/table/list-page.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
-import type { Route } from './+types/users.page'
 import { type AdminUser, usersQuery } from './queries.ts'
 import { UserPills } from './user-pills.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Users')
+export const meta = unindexedPage('Users')
 
 const FILTERS = { search: '', role: '', is_disabled: '' }
 const SELECTS = [
@@ -68,22 +64,18 @@ const COLUMNS: readonly Column<AdminUser>[] = [
 /** Lists all users, staff and customers. */
 export default function UsersPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at', limit: USER_LIST_LIMIT })
-  const result = useQuery(usersQuery(list.query))
   return (
-    <>
-      <PageTop title="Users" />
-      <ListToolbar list={list} searchLabel="Search by name or email" filters={SELECTS} />
-      <DataTable
-        caption="Users"
-        columns={COLUMNS}
-        {...tableRows(result)}
-        list={list}
-        getRowId={({ id }) => id}
-        rowName={({ name }) => name}
-        rowHref={pathOf}
-        storageKey="admin.users.columns"
-        empty={list.isFiltered ? 'No users match these filters.' : 'There are no users yet.'}
-      />
-    </>
+    <ListPage
+      title="Users"
+      noun="users"
+      list={list}
+      result={useQuery(usersQuery(list.query))}
+      searchLabel="Search by name or email"
+      filters={SELECTS}
+      columns={COLUMNS}
+      rowName={({ name }) => name}
+      rowHref={pathOf}
+      storageKey="admin.users.columns"
+    />
   )
 }

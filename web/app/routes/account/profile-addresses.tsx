@@ -1,11 +1,10 @@
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { AddressBook } from '../../storefront/addresses/address-book.tsx'
 import type { Route } from './+types/profile-addresses'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(readSite(matches[0].loaderData), 'Your addresses')
+export const meta = unindexedPage('Your addresses')
 
 export default function AddressesPage() {
   return <AccountPage isGreeting>{(user) => <AddressBook fullName={user.name} />}</AccountPage>

@@ -1,11 +1,11 @@
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { PopularProducts } from '../../storefront/catalogue/home/popular-products.tsx'
 import { OrderList } from '../../storefront/orders/order-list.tsx'
 import type { Route } from './+types/profile-orders'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your orders')
+export const meta = unindexedPage('Your orders')
 
 /** The customer’s orders, newest first. */
 export default function ProfileOrdersPage() {

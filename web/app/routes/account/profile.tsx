@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { DetailsForm } from '../../storefront/accounts/profile/details-form.tsx'
@@ -15,7 +15,7 @@ import { LatestOrders } from '../../storefront/orders/latest-orders.tsx'
 import { WaitingReviews } from '../../storefront/reviews/waiting-reviews.tsx'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your profile')
+export const meta = unindexedPage('Your profile')
 
 export default function ProfilePage() {
   const [query] = useSearchParams()

@@ -1,4 +1,4 @@
-import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
+import { unindexedPage } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { ProductCard } from '../../storefront/catalogue/card/product-card.tsx'
@@ -6,7 +6,7 @@ import { PopularProducts } from '../../storefront/catalogue/home/popular-product
 import { WishlistScreen } from '../../storefront/wishlist/wishlist-screen.tsx'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your wishlist')
+export const meta = unindexedPage('Your wishlist')
 
 /** The products a customer has saved. */
 export default function WishlistPage() {

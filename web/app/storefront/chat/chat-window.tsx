@@ -1,9 +1,6 @@
 import { ASSISTANT_NAME_ENCODED } from '@shop/contract/constants.ts'
 import { Clock, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import './chat.css'
-import './messages/chat-messages.css'
-import './chat-panels.css'
 import { ComposerFocus } from './composer-focus.ts'
 import { Conversation } from './conversation.tsx'
 import { LeaveChat } from './leave-chat.ts'
@@ -12,6 +9,9 @@ import { PastConversations } from './past-conversations.tsx'
 import { TutorialTip } from './tutorial-tip.tsx'
 import { useIsFullScreen } from './use-full-screen.ts'
 import { useTutorial } from './use-tutorial.ts'
+import './chat.css'
+import './messages/chat-messages.css'
+import './chat-panels.css'
 
 interface ChatWindowProps {
   behindId: string

@@ -1,7 +1,7 @@
 import { type Reading, readDate, writeDate } from '../../../forms/date-text.ts'
+import { type ControlledField, FieldFrame } from '../../../forms/field-frame.tsx'
 import { useTypedDate } from '../../../forms/use-typed-date.ts'
 import { fromLondonTime, toLondonTime } from '../london-time.ts'
-import { type ControlledField, FieldFrame } from './field-frame.tsx'
 
 const UNREADABLE = 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'
 

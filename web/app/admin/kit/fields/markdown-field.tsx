@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
-import { type ControlledField, FieldFrame } from './field-frame.tsx'
+import { type ControlledField, FieldFrame } from '../../../forms/field-frame.tsx'
 
 const Preview = lazy(() => import('./markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })))
 

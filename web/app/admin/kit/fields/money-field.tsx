@@ -1,6 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useState } from 'react'
-import { type ControlledField, FieldFrame } from './field-frame.tsx'
+import { type ControlledField, FieldFrame } from '../../../forms/field-frame.tsx'
 
 const UNREADABLE = 'Write an amount such as 4.99.'
 

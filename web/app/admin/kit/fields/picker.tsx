@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FieldFacts, FieldFrame } from '../../../forms/field-frame.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
-import { type FieldFacts, FieldFrame } from './field-frame.tsx'
 
 const DELAY_MS = 300
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type FieldFacts, FieldFrame } from './field-frame.tsx'
+import { type FieldFacts, FieldFrame } from '../../../forms/field-frame.tsx'
 
 interface SelectFieldProps extends FieldFacts, ComponentProps<'select'> {
   options: readonly { value: string | number; label: string; disabled?: boolean }[]

@@ -1,7 +1,7 @@
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
+import type { ControlledField } from '../../../forms/field-frame.tsx'
 import { describedBy, FieldNotes } from '../../../forms/field-notes.tsx'
-import type { ControlledField } from './field-frame.tsx'
 
 /** A switch. Takes react-hook-form's `field` as props. */
 export function SwitchField(props: ControlledField<boolean, HTMLButtonElement>) {

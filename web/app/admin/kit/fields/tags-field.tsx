@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { type ControlledField, FieldFrame } from './field-frame.tsx'
+import { type ControlledField, FieldFrame } from '../../../forms/field-frame.tsx'
 
 /** Tags as chips. Enter or a comma adds the typed text, Backspace in the empty field removes the last tag. */
 export function TagsField(props: ControlledField<string[]>) {

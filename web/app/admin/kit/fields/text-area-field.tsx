@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { type FieldFacts, FieldFrame } from './field-frame.tsx'
+import { type FieldFacts, FieldFrame } from '../../../forms/field-frame.tsx'
 
 interface TextAreaFieldProps extends FieldFacts, Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: (area: HTMLTextAreaElement | null) => void

@@ -4,7 +4,7 @@ import type { FieldError } from '@shop/contract/problems.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Failure, useSubmit } from '../../../forms/use-submit.ts'
+import { type Submission, useSubmit } from '../../../forms/use-submit.ts'
 import { notify } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
@@ -33,11 +33,8 @@ interface Conflict {
   changes: readonly FieldError[]
 }
 
-export interface AdminForm<Values extends FieldValues> {
+export interface AdminForm<Values extends FieldValues> extends Submission {
   form: UseFormReturn<Values, unknown, Values>
-  onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
-  failure: Failure | null
-  isSending: boolean
   isDirty: boolean
   conflict: Conflict | null
   /** Loads the current version; the typed values are lost. */

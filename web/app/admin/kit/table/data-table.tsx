@@ -24,7 +24,7 @@ export interface DataTableProps<Row extends object> extends TableError {
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   total: number | undefined
-  list: Pick<List, 'state' | 'pathOf'> & { set: (patch: { sort?: string; limit?: number }) => void }
+  list: Pick<List, 'state' | 'pathOf'> & { set(patch: { sort?: string; limit?: number }): void }
   getRowId: (row: Row) => string | number
   /** Returns the name of a row, for its checkbox. */
   rowName?: (row: Row) => string

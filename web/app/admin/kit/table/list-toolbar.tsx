@@ -13,11 +13,11 @@ interface FilterSelect {
   options: readonly { value: string; label: string }[]
 }
 
-interface ListToolbarProps<F extends Record<string, string>> {
+export interface ListToolbarProps<F extends Record<string, string>> {
   list: List<F>
   /** The placeholder of the search: 'Search by name, brand or SKU'. Omit it if the list has no filter `search`. */
-  searchLabel?: string
-  filters?: readonly (FilterSelect & { name: keyof F & string })[]
+  searchLabel?: string | undefined
+  filters?: readonly (FilterSelect & { name: keyof F & string })[] | undefined
   /** Additional controls, after the filters. */
   children?: ReactNode
   /** The filters that the additional controls set. */

@@ -21,7 +21,7 @@ interface ListState<F extends Record<string, string>> {
 export interface List<F extends Record<string, string> = Record<string, string>> {
   state: ListState<F>
   /** Changes the given values. Changing a filter, the order or the page size resets to the first page. */
-  set: (patch: Partial<F> & ListMove) => void
+  set(patch: Partial<F> & ListMove): void
   setFilter: (name: keyof F & string, value: string) => void
   /** Clears all filters. */
   clear: () => void

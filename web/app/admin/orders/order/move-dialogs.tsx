@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { Field } from '../../../forms/field.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import type { AdminOrder } from '../queries.ts'
-import { OrderDialog } from './order-dialog.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 
 interface MoveDialogProps {
@@ -33,20 +33,17 @@ export function TrackingDialog({
     resolver: zodResolver(Tracking, undefined, { raw: true }),
     defaultValues: { tracking_number: order.tracking_number ?? '', tracking_url: order.tracking_url ?? '', note: '' },
   })
-  const { onSubmit, failure, isSending } = useSubmit(form, async ({ note, ...tracking }) => {
+  const submission = useSubmit(form, async ({ note, ...tracking }) => {
     await changes.send(isShipping ? { ...tracking, note, status: 'shipped' } : tracking)
     onClose()
   })
   const { register, formState } = form
   return (
-    <OrderDialog
+    <FormDialog
       title={isShipping ? `Dispatch ${order.order_number}` : 'Change tracking'}
       action={isShipping ? 'Mark as dispatched' : 'Save tracking'}
-      sending="Saving"
       opener={opener}
-      failure={failure}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      submission={submission}
       onClose={onClose}
     >
       <p className="muted">
@@ -82,33 +79,30 @@ export function TrackingDialog({
           {...register('note')}
         />
       )}
-    </OrderDialog>
+    </FormDialog>
   )
 }
 
 /** Asks for confirmation that a bank transfer was received, because the order is then dispatched. */
 export function TransferDialog({ order, changes, opener, onClose }: MoveDialogProps) {
   const form = useForm<{ status: 'paid' }>({ defaultValues: { status: 'paid' } })
-  const { onSubmit, failure, isSending } = useSubmit(form, async ({ status }) => {
+  const submission = useSubmit(form, async ({ status }) => {
     await changes.send({ status })
     onClose()
   })
   return (
-    <OrderDialog
+    <FormDialog
       title="Has the transfer arrived?"
       action="Mark transfer as received"
-      sending="Saving"
       opener={opener}
-      failure={failure}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      submission={submission}
       onClose={onClose}
     >
       <p className="muted">
         {formatPrice(order.total)} with the reference {order.order_number}. We email the customer that it has arrived,
         and the order is ready to pack.
       </p>
-    </OrderDialog>
+    </FormDialog>
   )
 }
 
@@ -119,21 +113,19 @@ const Reason = z.object({
 /** Asks for the reason of a cancellation. */
 export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProps) {
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { note: '' } })
-  const { onSubmit, failure, isSending } = useSubmit(form, async ({ note }) => {
+  const submission = useSubmit(form, async ({ note }) => {
     await changes.send({ status: 'cancelled', note })
     onClose()
   })
   return (
-    <OrderDialog
+    <FormDialog
       title={`Cancel ${order.order_number}?`}
       action="Cancel order"
       dismiss="Keep order"
       sending="Cancelling"
       isDanger
       opener={opener}
-      failure={failure}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      submission={submission}
       onClose={onClose}
     >
       <p className="muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>
@@ -145,7 +137,7 @@ export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProp
         error={form.formState.errors.note?.message}
         {...form.register('note')}
       />
-    </OrderDialog>
+    </FormDialog>
   )
 }
 

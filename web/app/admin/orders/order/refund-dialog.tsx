@@ -10,9 +10,9 @@ import { useSettings } from '../../../storefront/site-settings/queries.ts'
 import { notify } from '../../../ui/toast.ts'
 import { MoneyField } from '../../kit/fields/money-field.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useRefundOrder } from '../mutations.ts'
 import type { AdminOrder } from '../queries.ts'
-import { OrderDialog } from './order-dialog.tsx'
 
 const REASON_LIMIT = 500
 
@@ -52,7 +52,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
     resolver: zodResolver(refundForm(left)),
     defaultValues: { kind: 'all', amount: null, reason: '' },
   })
-  const { onSubmit, failure, isSending } = useSubmit(form, async ({ kind, amount, reason }) => {
+  const submission = useSubmit(form, async ({ kind, amount, reason }) => {
     // The amount is sent for a full refund too: a concurrent refund must not change the amount confirmed here.
     const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
     await refund.mutateAsync({ amount: pounds, reason })
@@ -62,15 +62,13 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
   const { errors } = form.formState
   const isPart = form.watch('kind') === 'part'
   return (
-    <OrderDialog
+    <FormDialog
       title={`Refund ${order.order_number}`}
       action="Refund"
       sending="Refunding"
       isDanger
       opener={opener}
-      failure={failure}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      submission={submission}
       onClose={onClose}
     >
       <p className="muted">
@@ -110,7 +108,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-    </OrderDialog>
+    </FormDialog>
   )
 }
 

@@ -67,63 +67,50 @@ function optionsOf(choices: Readonly<Record<string, string>>) {
   return 'none' in choices || 'loose' in choices ? options : [{ value: '', label: 'Not stated' }, ...options]
 }
 
-function Day({ fact: { name, label, hint } }: { fact: Fact }) {
+/** Returns the props of a fact's controller, and what its field shows. */
+function useFact({ name, label, hint }: Fact) {
   const { control } = useFormContext<ProductValues>()
   const path = `compliance.${name}` as const
-  const shownHint = useHint(path, hint)
-  const error = useFieldError(path)
+  return {
+    controller: { control, name: path },
+    shown: { label, hint: useHint(path, hint), error: useFieldError(path) },
+  }
+}
+
+function Day({ fact }: { fact: Fact }) {
+  const { controller, shown } = useFact(fact)
   return (
     <Controller
-      control={control}
-      name={path}
+      {...controller}
       render={({ field }) => (
-        <DateField
-          label={label}
-          {...field}
-          value={typeof field.value === 'string' ? field.value : ''}
-          hint={shownHint}
-          error={error}
-        />
+        <DateField {...field} {...shown} value={typeof field.value === 'string' ? field.value : ''} />
       )}
     />
   )
 }
 
-function Flag({ fact: { name, label, hint } }: { fact: Fact }) {
-  const { control } = useFormContext<ProductValues>()
-  const path = `compliance.${name}` as const
-  const shownHint = useHint(path, hint)
+function Flag({ fact }: { fact: Fact }) {
+  const { controller, shown } = useFact(fact)
   return (
     <Controller
-      control={control}
-      name={path}
-      render={({ field, fieldState }) => (
-        <SwitchField
-          label={label}
-          {...field}
-          value={field.value === true}
-          hint={shownHint}
-          error={fieldState.error?.message}
-        />
-      )}
+      {...controller}
+      render={({ field }) => <SwitchField {...field} {...shown} value={field.value === true} />}
     />
   )
 }
 
-function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
-  const { control } = useFormContext<ProductValues>()
-  const shownHint = useHint(`compliance.${name}`, hint)
+function Allergens({ fact }: { fact: Fact }) {
+  const { controller, shown } = useFact(fact)
   return (
     <Controller
-      control={control}
-      name={`compliance.${name}`}
+      {...controller}
       render={({ field }) => {
         const chosen: string[] = Array.isArray(field.value) ? field.value.map(String) : []
         const change = (allergen: string, isIn: boolean) =>
           field.onChange(ALLERGENS.filter((one) => (one === allergen ? isIn : chosen.includes(one))))
         return (
           <fieldset className="field">
-            <legend className="group-legend">{label}</legend>
+            <legend className="group-legend">{shown.label}</legend>
             <div className="allergens">
               {ALLERGENS.map((allergen) => (
                 <label key={allergen} className="check">
@@ -136,7 +123,7 @@ function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
                 </label>
               ))}
             </div>
-            {shownHint && <div className="hint">{shownHint}</div>}
+            {shown.hint && <div className="hint">{shown.hint}</div>}
           </fieldset>
         )
       }}
@@ -144,24 +131,18 @@ function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
   )
 }
 
-function Lines({ fact: { name, label, hint } }: { fact: Fact }) {
-  const { control } = useFormContext<ProductValues>()
-  const path = `compliance.${name}` as const
-  const shownHint = useHint(path, hint)
-  const error = useFieldError(path)
+function Lines({ fact }: { fact: Fact }) {
+  const { controller, shown } = useFact(fact)
   return (
     <Controller
-      control={control}
-      name={path}
+      {...controller}
       render={({ field: { value, onChange, ...field } }) => (
         <TextAreaField
-          label={label}
           rows={3}
           {...field}
+          {...shown}
           value={Array.isArray(value) ? value.join('\n') : ''}
           onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
-          hint={shownHint}
-          error={error}
         />
       )}
     />

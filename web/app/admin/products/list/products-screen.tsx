@@ -1,16 +1,12 @@
 import { PRODUCT_ADMIN_PAGE_SIZE, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { notify } from '../../../ui/toast.ts'
 import { adminBrandsQuery, adminCategoriesQuery } from '../../categories/queries.ts'
 import { download } from '../../kit/download.ts'
 import { DownloadButton } from '../../kit/download-button.tsx'
-import { PageTop } from '../../kit/page-top.tsx'
-import { DataTable } from '../../kit/table/data-table.tsx'
-import { ListToolbar } from '../../kit/table/list-toolbar.tsx'
-import { tableRows } from '../../kit/table/table-rows.ts'
+import { ListPage } from '../../kit/table/list-page.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { CLASS_NAMES } from '../../product-classes.ts'
 import { invalidateProducts } from '../mutations.ts'
@@ -42,7 +38,6 @@ const STOCK = [
 /** Lists all products of any status. */
 export function ProductsScreen() {
   const list = useListState({ filters: FILTERS, sort: '-updated_at', limit: PRODUCT_ADMIN_PAGE_SIZE })
-  const result = useQuery(productsQuery(list.query))
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const { data: brands = [] } = useQuery(adminBrandsQuery)
   const [isImporting, setIsImporting] = useState(false)
@@ -50,8 +45,10 @@ export function ProductsScreen() {
   const importButton = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <PageTop
+      <ListPage
         title="Products"
+        noun="products"
+        create={{ to: '/admin/products/new', label: 'New product' }}
         actions={
           <>
             <button ref={importButton} type="button" className="button quiet" onClick={() => setIsImporting(true)}>
@@ -59,15 +56,10 @@ export function ProductsScreen() {
               Import CSV
             </button>
             <DownloadButton onDownload={() => download('GET /admin/products/export.csv')}>Export CSV</DownloadButton>
-            <Link className="button primary" to="/admin/products/new">
-              <Plus className="icon icon-small" aria-hidden />
-              New product
-            </Link>
           </>
         }
-      />
-      <ListToolbar
         list={list}
+        result={useQuery(productsQuery(list.query))}
         searchLabel="Name, brand or SKU"
         filters={[
           {
@@ -93,17 +85,10 @@ export function ProductsScreen() {
           { name: 'stock', label: 'Stock', options: STOCK },
           { name: 'status', label: 'Status', options: STATUSES },
         ]}
-      />
-      <DataTable
-        caption="Products"
         columns={PRODUCT_COLUMNS}
-        {...tableRows(result)}
-        list={list}
-        getRowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rowHref={(row) => `/admin/products/${row.id}`}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `/admin/products/${id}`}
         storageKey="admin.products.columns"
-        empty={list.isFiltered ? 'No products match these filters.' : 'There are no products yet.'}
         bulkActions={(selected, clear) => (
           <BulkActions
             selected={selected}

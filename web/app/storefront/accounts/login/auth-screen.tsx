@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import '../accounts.css'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import '../accounts.css'
 
 type Shown = 'login' | 'register'
 

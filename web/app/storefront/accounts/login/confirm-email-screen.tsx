@@ -3,9 +3,9 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { describeError } from '../../../lib/sentence-of.ts'
-import '../accounts.css'
 import { currentUserQuery } from '../queries.ts'
 import { useLinkToken } from './use-link-token.ts'
+import '../accounts.css'
 
 /** Confirms a new email address by an emailed link. It needs a click because email scanners open links themselves. */
 export function ConfirmEmailScreen() {

@@ -14,11 +14,11 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { api } from '../../../lib/api.ts'
 import { removeToken } from '../access-token.ts'
-import '../accounts.css'
 import { clearUserData } from '../use-session-changes.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import '../accounts.css'
 
 const Choice = z.object({ new_password: newPassword })
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import '../accounts.css'
 import { Link, useLocation } from 'react-router'
 import type { User } from '../queries.ts'
 import { SignedIn } from '../signed-in.tsx'
 import { useLogout } from '../use-session-changes.ts'
+import '../accounts.css'
 
 const PAGES = [
   ['/profile', 'Overview'],

@@ -1,6 +1,11 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { ShieldCheck } from 'lucide-react'
+import { Dialog } from 'radix-ui'
 import { type ChangeEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '../../../forms/field.tsx'
+import { DialogRoot } from '../../../ui/dialog.tsx'
+import type { CardPayer } from '../queries.ts'
 import {
   type CardErrors,
   type CardFields,
@@ -11,13 +16,8 @@ import {
   spacedNumber,
   stripNonDigits,
 } from './card-fields.ts'
-import '../payments.css'
-import { formatPrice } from '@shop/contract/lib/money.ts'
-import { ShieldCheck } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { DialogRoot } from '../../../ui/dialog.tsx'
-import type { CardPayer } from '../queries.ts'
 import { useSandboxPayer } from './use-sandbox-payer.ts'
+import '../payments.css'
 
 /** The built-in provider's test cards (docs/behaviour.md, Payments). Shown only with its own form, in the demo. */
 const TEST_CARDS = [

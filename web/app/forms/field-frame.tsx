@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { describedBy, FieldNotes } from '../../../forms/field-notes.tsx'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 /** The props of every field. */
 export interface FieldFacts {
@@ -27,16 +27,18 @@ interface Control {
 }
 
 interface FieldFrameProps extends FieldFacts {
+  className?: string | undefined
   /** Shown at the right of the label. */
   aside?: ReactNode
   children: (control: Control) => ReactNode
 }
 
 /** A label and a control with its hint and error, which screen readers announce with it. */
-export function FieldFrame({ label, hint, error, isOptional, aside, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, error, isOptional, aside, className = 'field', children } = props
   const id = useId()
   return (
-    <div className="field">
+    <div className={className}>
       <div className="field-top">
         <label htmlFor={id}>
           {label}

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageTop } from '../page-top.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+import { tableRows } from './table-rows.ts'
+import type { List } from './use-list-state.ts'
+
+type TableProps = 'columns' | 'rowName' | 'rowHref' | 'rowDetail' | 'bulkActions' | 'storageKey'
+
+interface ListPageProps<Row extends { id: number }, Filters extends Record<string, string>>
+  extends Pick<DataTableProps<Row>, TableProps>,
+    Pick<ListToolbarProps<Filters>, 'searchLabel' | 'filters'> {
+  title: string
+  /** The rows in the plural: 'bundles'. */
+  noun: string
+  list: List<Filters>
+  result: UseQueryResult<{ items: Row[]; total: number }>
+  /** The page that creates a record, with the label of its link. */
+  create?: { to: string; label: string }
+  /** Further actions, before that link. */
+  actions?: ReactNode
+  /** Shown above the filters. */
+  children?: ReactNode
+}
+
+/** A page of the admin area with one list: its heading, filters and table. */
+export function ListPage<Row extends { id: number }, Filters extends Record<string, string>>(
+  props: ListPageProps<Row, Filters>,
+) {
+  const { title, noun, list, result, create, actions, children, searchLabel, filters, ...table } = props
+  return (
+    <>
+      <PageTop
+        title={title}
+        actions={
+          create && (
+            <>
+              {actions}
+              <Link className="button primary" to={create.to}>
+                <Plus className="icon icon-small" aria-hidden />
+                {create.label}
+              </Link>
+            </>
+          )
+        }
+      />
+      {children}
+      <ListToolbar list={list} searchLabel={searchLabel} filters={filters} />
+      <DataTable
+        {...table}
+        {...tableRows(result)}
+        caption={title}
+        list={list}
+        getRowId={({ id }) => id}
+        empty={list.isFiltered ? `No ${noun} match these filters.` : `There are no ${noun} yet.`}
+      />
+    </>
+  )
+}
