@@ -29,8 +29,12 @@ export function writeFact(name: string, product: ProductDetails, turn: Turn, des
   if (value === undefined)
     return found ? quotePage(product, found.text) : (fillText(row?.missing ?? DEFAULT_MISSING, named) ?? '')
   if (typeof value === 'object') {
-    const isNews = found && (name === 'about' || found.matches > 1) && !value.sentence.includes(escapeText(found.text))
-    return isNews ? joinTexts([quotePage(product, found.text), value.sentence]) : value.sentence
+    const isNews =
+      found &&
+      !found.matches.some((word) => value.sentence.toLowerCase().includes(word)) &&
+      !value.sentence.includes(escapeText(found.text))
+    const parts = isNews ? [value.sentence, quotePage(product, found.text)] : [value.sentence]
+    return joinTexts(name === 'about' ? parts.toReversed() : parts)
   }
   const yesOrNo = value === true ? row?.yes : value === false ? row?.no : undefined
   const template = yesOrNo ?? row?.text ?? '{name}: {label} {value}.'

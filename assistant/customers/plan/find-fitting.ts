@@ -52,6 +52,13 @@ export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply
   if (other && isLiquid(other)) return { ...judgeLiquid(host, other), remember }
   if (other) return { ...(await judgePair(host, other, desk)), remember }
   const { classes } = wish.filter
+  if (classes.includes('battery') && host.facts.battery_mah !== undefined)
+    return {
+      text: `No: ${linkToCard(host)} has a built-in battery, so it takes no loose cell.`,
+      cards: [host],
+      next: ['How do I charge it?'],
+      remember,
+    }
   if (classes.some((known) => LIQUIDS.has(known)) && !classes.some((known) => COMPONENT_CLASSES.has(known)))
     return { ...(await suggestLiquids(host, turn, desk)), remember }
   return { ...(await listFitting(host, turn, desk)), remember }

@@ -350,3 +350,14 @@ test('coils for a device and a liquid are coils', async () => {
   }
   expect(names(await answer({ intent: 'compatibility', wish }))).toContain('Weaver Tight Coils, 5 pack')
 })
+
+test('a device with a built-in battery takes no loose cell', async () => {
+  const wish = { productIds: [idOf('Damside Kit')], filter: { classes: ['battery' as const] } }
+  expect((await answer({ intent: 'compatibility', wish })).text).toMatch(/^No: .*built-in battery/)
+})
+
+test('a fact comes with the sentence of the page that has what else was asked', async () => {
+  const frame = { fact: 'ingredients', words: 'which amino acid is in it'.split(' ') }
+  const { text } = await about('L-Theanine', { frame })
+  expect(text).toMatch(/rice flour.*made by fermentation/s)
+})

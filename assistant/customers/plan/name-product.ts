@@ -25,7 +25,7 @@ export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
   const { wish, frame, intent, aboutIds } = turn
   const { words } = wish.filter
   const isOpen = aboutIds.length + wish.bundleIds.length === 0 && wish.fitsProductId === undefined
-  const isAsked = OF_ONE.has(intent) && !frame.isOnlyGoods
+  const isAsked = OF_ONE.has(intent)
   const isTelling = words.some((word) => !KIND_WORDS.has(singular(word)))
   if (!isOpen || !isAsked || !isTelling || frame.reference?.kind === 'refine') return turn
   const named = await findCalled(words, desk)
@@ -34,7 +34,8 @@ export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
   const isOfKind =
     classes.length === 0 || classes.some((one) => one === named?.product_class || named?.product_class === 'accessory')
   if (!named || !isOfKind) return turn
-  const isContents = (frame.fact ?? 'price') === 'price' && CONTENTS.has(intent) && frame.words.includes('in')
+  const isContents =
+    (frame.fact ?? 'price') === 'price' && CONTENTS.has(intent) && frame.words.join(' ').includes('what is in')
   const fact = !isContents ? frame.fact : named.product_class === 'food_supplement' ? 'nutrients' : 'ingredients'
   return { ...turn, aboutIds: [named.id], choices: [], frame: { ...frame, fact } }
 }

@@ -14,8 +14,8 @@ const MIN_SHARE = 0.3
 
 export interface PageSentence {
   text: string
-  /** How many of the asked words it has. */
-  matches: number
+  /** The asked words that it has. */
+  matches: readonly string[]
 }
 
 /** The sentence of the page that has most of the words asked; none where it has hardly any of them. */
@@ -30,10 +30,10 @@ export function findSentence(product: ProductDetails, asked: readonly string[]):
   const [best] = sentences
     .map((text) => {
       const words = wordsOf(text)
-      return { text: text.trim(), matches: wanted.filter((one) => words.some((word) => isAlike(one, word))).length }
+      return { text: text.trim(), matches: wanted.filter((one) => words.some((word) => isAlike(one, word))) }
     })
-    .toSorted((a, b) => b.matches - a.matches)
-  return best && best.matches > 0 && best.matches >= MIN_SHARE * wanted.length ? best : undefined
+    .toSorted((a, b) => b.matches.length - a.matches.length)
+  return best && best.matches.length > 0 && best.matches.length >= MIN_SHARE * wanted.length ? best : undefined
 }
 
 /** 'No added sugar', 'without a trace of milk': the sentence that says it is left out. */
