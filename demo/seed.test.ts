@@ -61,7 +61,8 @@ test(
     const failing: MediaService = {
       ...media,
       keepAll: async (originals) => {
-        if (++stored > 200) throw new Error('The process was ended.')
+        stored += originals.length
+        if (stored > 200) throw new Error('The process was ended.')
         return media.keepAll(originals)
       },
     }

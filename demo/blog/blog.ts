@@ -8,7 +8,7 @@ import type { Db } from '../../server/platform/database/database.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { DAY_MS, HOUR_MS } from '../../server/platform/time/durations.ts'
 import { readText } from '../files.ts'
-import { storeImage } from '../images.ts'
+import { storeImages } from '../images.ts'
 import { takeTurns } from '../take-turns.ts'
 
 /** Articles appear at nine in the morning, UTC. */
@@ -43,18 +43,19 @@ function readArticle(name: string): DemoArticle {
   return { ...Head.parse(Object.fromEntries(fields)), slug: name.replace('.md', ''), text }
 }
 
+const coverOf = ({ slug }: { slug: string }) => `blog/${slug}.webp`
+
 /**
  * Writes the demo's articles and answers true, in one transaction; answers false where the blog has been written in
  * already, whatever became of it.
  */
 export async function seedBlog({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }): Promise<boolean> {
   if (await isWritten(db)) return false
-  const covers = new Map<string, string>()
-  for (const { slug } of DEMO_ARTICLES) covers.set(slug, await storeImage(media, `blog/${slug}.webp`))
+  const covers = await storeImages(media, DEMO_ARTICLES.map(coverOf).join())
   return db.transaction().execute(async (trx) => {
     await takeTurns(trx, 'blog')
     if (await isWritten(trx)) return false
-    for (const article of DEMO_ARTICLES) await write(trx, clock, article, covers.get(article.slug))
+    for (const article of DEMO_ARTICLES) await write(trx, clock, article, covers.get(coverOf(article)))
     return true
   })
 }

@@ -20,26 +20,34 @@ export function mediaRepository(db: Db) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** Locks the key until the transaction ends, so that storing and removing an image run one at a time. */
-    async hold(key: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${key}`}, 0))`.execute(db)
+    /** Returns which of these images are stored. */
+    async findKnown(keys: readonly string[]): Promise<Set<string>> {
+      const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()
+      return new Set(rows.map(({ key }) => key))
+    },
+
+    /** Locks the keys, in one order, until the transaction ends: storing and removing an image run one at a time. */
+    async hold(keys: readonly string[]): Promise<void> {
+      const ordered = sql`unnest(${keys.toSorted()}::text[]) as key`
+      await sql`select pg_advisory_xact_lock(hashtextextended('media:' || key, 0)) from ${ordered}`.execute(db)
     },
 
     /**
-     * Adds an image, or renews the time of an existing one, so that it is not removed as unused. `stamp` is that time,
+     * Adds images, or renews the time of existing ones, so that they are not removed as unused. `stamp` is that time,
      * as `remove` needs it.
      */
-    add: (row: MediaRow & { bytes: number }): Promise<{ stamp: string; isNew: boolean }> =>
+    add: (rows: readonly (MediaRow & { bytes: number })[]): Promise<{ key: string; stamp: string; isNew: boolean }[]> =>
       db
         .insertInto('media')
-        .values({ ...row, created_at: CLOCK })
+        .values(rows.map((row) => ({ ...row, created_at: CLOCK })))
         .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: CLOCK }))
         .returning((eb) => [
+          'media.key',
           eb.cast<string>('media.created_at', 'text').as('stamp'),
           // A non-zero xmax means that this statement has updated an existing row.
           eb(sql.ref('xmax'), '=', eb.lit(0)).$castTo<boolean>().as('isNew'),
         ])
-        .executeTakeFirstOrThrow(),
+        .execute(),
 
     /** Claims at most `limit` images below that revision of the encoder, oldest first, and locks them. */
     takeUnencoded: (revision: number, limit: number): Promise<MediaRow[]> =>

@@ -37,7 +37,8 @@ export interface Variant {
 }
 
 /** A stored image. `stamp` is when it was last stored; `isNew` if it was not there before. */
-interface StoredImage extends MediaRow {
+interface StoredImage {
+  key: string
   stamp: string
   isNew: boolean
 }
@@ -65,26 +66,33 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   const variants = variantStore({ storage, ...encoders })
   const rows = new LRUCache<string, MediaRow>({ max: KNOWN_ROWS })
 
-  /** Bytes are written first, because a row without them would be a broken image. */
-  const keep = ({ key, bytes, content_type, width, height }: Original): Promise<StoredImage> =>
+  /** Stores all or none. Bytes are written first, because a row without them would be a broken image. */
+  const keep = (originals: readonly Original[]): Promise<StoredImage[]> =>
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
-      await held.hold(key)
-      const isKnown = (await held.find(key)) !== undefined
-      await storage.write(originalName(key), bytes, content_type).catch((error: unknown) => {
-        throw toStorageError(error)
-      })
+      const keys = originals.map(({ key }) => key)
+      await held.hold(keys)
+      const known = await held.findKnown(keys)
+      const writes = await Promise.allSettled(
+        originals.map(({ key, bytes, content_type }) => storage.write(originalName(key), bytes, content_type)),
+      )
       try {
-        const added = await held.add({ key, content_type, width, height, bytes: bytes.length })
-        return { key, content_type, width, height, ...added }
+        for (const write of writes) if (write.status === 'rejected') throw toStorageError(write.reason)
+        return await held.add(
+          originals.map(({ key, content_type, width, height, bytes }) => {
+            return { key, content_type, width, height, bytes: bytes.length }
+          }),
+        )
       } catch (error) {
-        if (!isKnown) await storage.remove(originalName(key))
+        const written = keys.filter((key, index) => writes[index]?.status === 'fulfilled' && !known.has(key))
+        for (const key of written) await storage.remove(originalName(key))
         throw error
       }
     })
 
   const store = async (original: Original): Promise<MediaRow> => {
-    const { key, content_type, width, height } = await keep(original)
+    await keep([original])
+    const { key, content_type, width, height } = original
     return { key, content_type, width, height }
   }
 
@@ -93,7 +101,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
       if (!(await mayRemoveFiles(trx))) return false
-      await held.hold(picture.key)
+      await held.hold([picture.key])
       const removed = await held.remove(picture)
       if (!removed) return false
       rows.delete(picture.key)
@@ -161,17 +169,10 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
      * fails afterwards: it removes images that are new and unused.
      */
     async keepAll(originals: readonly Original[]): Promise<{ keys: string[]; discard(): Promise<void> }> {
-      const stored: StoredImage[] = []
+      const unique = [...new Map(originals.map((each) => [each.key, each])).values()]
+      const stored = unique.length > 0 ? await keep(unique) : []
       const discard = async () => {
         for (const picture of stored) if (picture.isNew) await remove(picture)
-      }
-      try {
-        for (const original of new Map(originals.map((each) => [each.key, each])).values()) {
-          stored.push(await keep(original))
-        }
-      } catch (error) {
-        await discard()
-        throw error
       }
       return { keys: originals.map(({ key }) => key), discard }
     },

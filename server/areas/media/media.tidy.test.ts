@@ -131,3 +131,20 @@ test('removes a discarded image unless it was stored before or is in use by now'
   expect([known, fresh, used].map(({ key }) => kept.includes(key))).toEqual([true, false, true])
   expect(await filesOf(fresh.key)).toEqual([])
 })
+
+test('stores several images completely or not at all, and preserves those that were stored before', async () => {
+  const [known, fresh, failing] = await Promise.all(
+    [upload(), upload(), upload()].map(async (each) => media.prepare(await each)),
+  )
+  if (!known || !fresh || !failing) throw new Error('Three images are prepared.')
+  await media.keepAll([known])
+  const storage = diskStorage(folder)
+  const write: typeof storage.write = (name, bytes, type) =>
+    name.includes(failing.key) ? Promise.reject(new Error('The disk failed.')) : storage.write(name, bytes, type)
+  const unreliable = mediaService({ db: database.db, storage: { ...storage, write } })
+  await expect(unreliable.keepAll([fresh, known, failing])).rejects.toThrow('The disk failed.')
+  const stored = await keys()
+  expect([known, fresh, failing].map(({ key }) => stored.includes(key))).toEqual([true, false, false])
+  expect(await filesOf(fresh.key)).toEqual([])
+  expect(await filesOf(known.key)).toHaveLength(1)
+})
