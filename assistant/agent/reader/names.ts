@@ -115,7 +115,7 @@ function findNearest(key: string, places: readonly Place[]): Place | undefined {
 
 /** 'supplements' for Vitamins and Supplements, where no other category has the word. */
 function findByPart([word = '', ...others]: readonly string[], places: readonly Place[]): Place | undefined {
-  if (others.length > 0 || word.length < 5) return undefined
+  if (others.length > 0 || word.length < 4) return undefined
   const hasWord = ({ kind, named }: Place) =>
     kind === 'category' && splitWords(named.name).some((part) => singular(part) === singular(word))
   const [only, ...rest] = places.filter(hasWord)

@@ -80,14 +80,22 @@ const UNITS: readonly (readonly [string, Reader])[] = [
     ([count = '', unit = ''], today) => lastUnits(readCount(count), unit, today),
   ],
   [
+    `(?:in|over|within) (${COUNT}) ${UNIT}(?! ago)`,
+    ([count = '', unit = ''], today) => lastUnits(readCount(count), unit, today),
+  ],
+  [
     `(${COUNT}) ${UNIT}(?: worth)?(?: of)`,
     ([count = '', unit = ''], today) => lastUnits(readCount(count), unit, today),
   ],
   [`(${COUNT}) ${UNIT} ago`, ([count = '', unit = ''], today) => unitsBack(unit, readCount(count), today)],
   [`(?:this|the current) ${UNIT}(?: so far)?`, ([unit = ''], today) => unitsBack(unit, 0, today)],
+  [
+    'black friday(?: (week ?end|week))?(?:.{0,12} (last year))?',
+    ([span, isLastYear], today) =>
+      blackFriday(span, isLastYear ? yearBefore(getCalendarUnit('year', today)).to : today),
+  ],
   ['(last )?(?:this |the |over the |at the )?week ?ends?', ([last], today) => weekend(last !== undefined, today)],
   [`(?:last|previous|past) ${UNIT}`, ([unit = ''], today) => unitsBack(unit, 1, today)],
-  ['black friday(?: (week ?end|week))?', ([span], today) => blackFriday(span, today)],
   [
     'q([1-4])(?: (?:of )?(20\\d\\d))?',
     ([digit, year], today) =>
@@ -184,6 +192,13 @@ export function readComingDay(text: string, today: string): string | undefined {
   const end = /^(?:the )?(?:end of )?(?:this |the )?(week|month|year)\b/i.exec(text)?.[1]?.toLowerCase()
   if (end && isCalendarUnit(end)) return getCalendarUnit(end, today).to
   const options = { forwardDate: true }
-  const [found] = GB.parse(text, { instant: new Date(`${today}T12:00:00Z`), timezone: 0 }, options)
-  return found && found.index < 5 ? dayOf(found.start) : undefined
+  const isEnd = /^(?:the )?end of /i.test(text)
+  const [found] = GB.parse(
+    text.replace(/^(?:the )?end of /i, ''),
+    { instant: new Date(`${today}T12:00:00Z`), timezone: 0 },
+    options,
+  )
+  if (!found || found.index >= 5) return undefined
+  const day = dayOf(found.start)
+  return isEnd && !found.start.isCertain('day') ? getCalendarUnit('month', day).to : day
 }

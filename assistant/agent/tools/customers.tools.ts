@@ -8,10 +8,12 @@ import { against, formatCount, literal, money, number } from '../agent.words.ts'
 import { comparedPeriod, comparison, limit, periodFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
 import { agentOrdersRepository } from './orders.repository.ts'
-import { orderLink, statusWords } from './orders.tools.ts'
+import { ORDER_COLUMNS } from './orders.tools.ts'
 import { sinceFirstOrder } from './sales.figures.ts'
 
 const FEW = 6
+/** What a list of one customer's orders need not repeat is left out. */
+const PERSONAL_ORDER_COLUMNS = ORDER_COLUMNS.filter(({ key }) => ['order', 'placed', 'status', 'total'].includes(key))
 const userLink = (id: number) => `/admin/users/${id}`
 
 export const customerTool = (kit: AgentKit) =>
@@ -48,27 +50,7 @@ export const customerTool = (kit: AgentKit) =>
       const state = person.is_disabled ? ' The account is disabled.' : ''
       return {
         text: `[${literal(person.name)}](${userLink(person.id)}) (${literal(person.email)}), here since ${since}, ${bought}.${last}${state}`,
-        blocks:
-          count === 0
-            ? []
-            : [
-                buildTable(
-                  `Orders of ${person.name}`,
-                  [
-                    {
-                      key: 'order',
-                      label: 'Order',
-                      kind: 'text',
-                      cell: (row) => linked(row.order_number, orderLink(row.id)),
-                    },
-                    { key: 'placed', label: 'Placed', kind: 'moment', cell: (row) => row.created_at.toISOString() },
-                    { key: 'status', label: 'Status', kind: 'text', cell: (row) => statusWords(row.status) },
-                    { key: 'total', label: 'Total', kind: 'money', cell: (row) => pounds(row.total_pence) },
-                  ],
-                  rows,
-                  count,
-                ),
-              ],
+        blocks: count === 0 ? [] : [buildTable(`Orders of ${person.name}`, PERSONAL_ORDER_COLUMNS, rows, count)],
         suggestions: count > 0 ? [`Orders of ${person.email} not yet shipped`] : [],
       }
     },

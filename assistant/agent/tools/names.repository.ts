@@ -1,5 +1,4 @@
 /** Finds things by their names: categories, brands, coupons and products of any status. */
-import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { likeAnywhere } from '../../../server/platform/database/words.ts'
 
@@ -18,7 +17,7 @@ export function namesRepository(db: Db) {
       db
         .selectFrom('category')
         .select(['id', 'name'])
-        .orderBy('parent_id', sql`asc nulls first`)
+        .orderBy('parent_id', (order) => order.asc().nullsFirst())
         .orderBy('id')
         .limit(MAX_NAMES)
         .execute(),

@@ -46,9 +46,10 @@ const OrdersInput = z.object({
 })
 type OrdersInput = z.output<typeof OrdersInput>
 
-export const orderLink = (id: number) => `/admin/orders/${id}`
+const orderLink = (id: number) => `/admin/orders/${id}`
 
-const COLUMNS: readonly ColumnOf<OrderRow>[] = [
+/** How orders are listed. */
+export const ORDER_COLUMNS: readonly ColumnOf<OrderRow>[] = [
   { key: 'order', label: 'Order', kind: 'text', cell: (row) => linked(row.order_number, orderLink(row.id)) },
   { key: 'placed', label: 'Placed', kind: 'moment', cell: (row) => row.created_at.toISOString() },
   { key: 'status', label: 'Status', kind: 'text', cell: (row) => statusWords(row.status) },
@@ -100,7 +101,7 @@ export const ordersTool = (kit: AgentKit) =>
         blocks: [
           buildTable(
             `Orders${which || whose ? `${customer ? ` of ${customer.name}` : ''}${which}` : ''}`,
-            COLUMNS,
+            ORDER_COLUMNS,
             rows,
             total,
           ),

@@ -14,7 +14,7 @@ import { isInSelection } from './catalogue.repository.ts'
 import { isNarrowed, type Selection, selectionFields } from './inputs.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
-const MOST_PRODUCTS = 8
+const MAX_PRODUCTS = 8
 
 const PostInput = z.object({
   ...selectionFields,
@@ -88,7 +88,7 @@ async function writableProducts(kit: PrepareKit, topic: string, place: Selection
     from product p join product_words w on w.product_id = p.id
     left join category c on c.id = p.category_id left join category s on s.id = p.subcategory_id
     where p.status = 'active' and ${which}
-    order by p.popularity desc, p.id limit ${MOST_PRODUCTS}`.execute(kit.db)
+    order by p.popularity desc, p.id limit ${MAX_PRODUCTS}`.execute(kit.db)
   const today = kit.clock.today()
   return rows.map(({ compliance, ...row }) => {
     const facts = readFacts(row.product_class, compliance)

@@ -12,19 +12,19 @@ import { type PrepareKit, propose } from './prepare.ts'
 /** So many products may change their price at once. */
 const MAX_PRODUCTS = 50
 /** So many changes are listed one by one. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 /** In pence, as the contract has it. */
-const HIGHEST_PRICE = 100_000_000
+const MAX_PRICE_PENCE = 100_000_000
 
 const PriceInput = z
   .object({
     ...selectionFields,
     variation_id: z.int().positive().optional(),
-    set_pence: z.int().min(1).max(HIGHEST_PRICE).optional().describe('The new price, in pence'),
+    set_pence: z.int().min(1).max(MAX_PRICE_PENCE).optional().describe('The new price, in pence'),
     change_pence: z
       .int()
-      .min(-HIGHEST_PRICE)
-      .max(HIGHEST_PRICE)
+      .min(-MAX_PRICE_PENCE)
+      .max(MAX_PRICE_PENCE)
       .optional()
       .describe('Added to the price; negative to lower it'),
     change_percent: z.number().min(-99).max(1000).optional().describe('10 raises by a tenth, -10 lowers by it'),
@@ -68,7 +68,7 @@ export const preparePriceTool = (kit: PrepareKit) =>
       const unclear = unclearPrices(products, input)
       if (unclear) return unclear
       const changes = products.flatMap((product) => changesOf(product, input))
-      const impossible = changes.find(({ to }) => to < 1 || to > HIGHEST_PRICE)
+      const impossible = changes.find(({ to }) => to < 1 || to > MAX_PRICE_PENCE)
       if (impossible)
         return toFinding(
           `${literal(impossible.product.name)} would cost ${money(impossible.to)}, which cannot be. Choose a smaller change.`,
@@ -114,12 +114,12 @@ function priceAfter(price: number, { set_pence, change_pence = 0, change_percent
 }
 
 async function proposalOf(kit: PrepareKit, input: PriceInput, changes: readonly PriceChange[]) {
-  const sumByProduct = [...Map.groupBy(changes, ({ product }) => product).entries()]
+  const changesByProduct = [...Map.groupBy(changes, ({ product }) => product).entries()]
   const name = (await catalogueRepository(kit.db).nameOf(input)) ?? 'these products'
-  const listedChanges = sumByProduct.flatMap(([product, of]) => rowsOf(product, of))
+  const listedChanges = changesByProduct.flatMap(([product, of]) => rowsOf(product, of))
   const payload: PayloadOf<'price'> = {
     kind: 'price',
-    products: sumByProduct.map(([product, of]) => ({
+    products: changesByProduct.map(([product, of]) => ({
       product_id: product.id,
       updated_at: product.updated_at,
       prices: of.map(({ variation, to }) => ({ variation_id: variation.id, price: to })),
@@ -129,13 +129,13 @@ async function proposalOf(kit: PrepareKit, input: PriceInput, changes: readonly 
   const isOne = listedChanges.length === 1 && first
   const how = isOne
     ? `from ${first.before} to ${first.after}`
-    : `of ${formatCount(changes.length, 'variation')} of ${formatCount(sumByProduct.length, 'product')}`
-  const rest = listedChanges.length - MOST_LISTED
+    : `of ${formatCount(changes.length, 'variation')} of ${formatCount(changesByProduct.length, 'product')}`
+  const rest = listedChanges.length - MAX_LISTED
   return {
     title: `Price of ${name}`.slice(0, 200),
     summary: `The price of ${literal(name)} would change${isOne ? '' : ':'} ${how}${step(input)}.`,
     changes: [
-      ...listedChanges.slice(0, MOST_LISTED),
+      ...listedChanges.slice(0, MAX_LISTED),
       ...(rest > 0 ? [{ label: `and ${rest} more`, before: null, after: 'changed alike' }] : []),
     ],
     payload,
