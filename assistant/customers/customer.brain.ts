@@ -2,6 +2,7 @@
 import type { Answer, Brain } from '../brain.ts'
 import { filterReply, splitSentences } from '../engine/filter.ts'
 import { isEmptyFilter } from '../engine/frame.ts'
+import { mergeItems } from '../engine/items.ts'
 import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
 import { resolve } from '../engine/resolve.ts'
@@ -16,13 +17,14 @@ import factRows from './data/facts.json' with { type: 'json' }
 import intentRows from './data/intents.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
 import { answerFact } from './plan/answer-facts.ts'
-import { answerOrder } from './plan/answer-orders.ts'
+import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
 import { parseFacts } from './plan/fact-rows.ts'
 import { answerCompatibility } from './plan/find-fitting.ts'
 import { searchAndExplain } from './plan/find-products.ts'
 import { HANDLERS } from './plan/handlers.ts'
 import { listBundles } from './plan/list-bundles.ts'
 import { nameProduct } from './plan/name-product.ts'
+import { pickShown } from './plan/pick-shown.ts'
 import { noteSoldOut, writeLines } from './write/cards.ts'
 import { joinTexts } from './write/text.ts'
 
@@ -75,9 +77,9 @@ export function customerBrain({ reader, tools }: CustomerBrainDependencies): Bra
     async answer({ message, memory, customer, signal }, say): Promise<Answer> {
       const state = readState(memory)
       const frame = await reader.read(message)
-      const turn = resolve(frame, state, GROUPS)
       signal.throwIfAborted()
       const desk = createDesk(services, { customer })
+      const turn = await pickShown(resolve(frame, state, GROUPS), desk)
       const isUnderage = state.isUnderage || frame.guard === 'underage'
       const reply = filterReply(noteSoldOut(await answerTurn(turn, desk), message), {
         isUnderage,
@@ -164,6 +166,7 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   if (state.isUnderage && (group === 'product' || group === 'advice') && !FOR_EVERYBODY.has(intent))
     return desk.answer('underage_still', turn)
   if (frame.guard !== undefined) return answerOr(frame.guard, turn, desk)
+  if (desk.isSignedIn && isOfOrder(turn, GROUPS)) return answerOrder({ ...turn, intent: 'order_status' }, desk)
   // 'How many a day?' of the product talked about is no doubt.
   const isOfFocus =
     frame.fact !== undefined && turn.aboutIds.length === 0 && state.focusId !== undefined && isBlank(turn)
@@ -181,7 +184,6 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   }
   if (frame.reference?.kind === 'no' && turn.wish.productIds.length === 0 && group !== 'talk' && isBare(turn))
     return desk.answer('declined', turn)
-  if (isOfOrder(turn)) return answerOrder({ ...turn, intent: 'order_status' }, desk)
   if (isPairToFit(turn)) return answerCompatibility(turn, desk)
   if (isOfShownBundle(turn))
     return listBundles({ ...turn, wish: { ...turn.wish, bundleIds: pickShownBundle(turn) } }, desk)
@@ -198,14 +200,6 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
       : undefined
   return row && row.text !== '' ? row : handler(turn, desk)
 }
-
-/** 'What was in it?', after an order. */
-const isOfOrder = ({ frame, state, intent, aboutIds }: Turn) =>
-  frame.reference?.kind === 'it' &&
-  aboutIds.length === 0 &&
-  state.orderNumber !== undefined &&
-  GROUPS.get(state.intent ?? '') === 'order' &&
-  GROUPS.get(intent) === 'product'
 
 /** 'Can I use this liquid in that kit?' */
 const isPairToFit = ({ wish, frame, intent }: Turn) =>
@@ -261,7 +255,21 @@ function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnder
   const deviceId = wish.fitsProductId ?? state.deviceId
   const isSearch = turn.aboutIds.length === 0 && !isEmptyFilter(wish.filter)
   const filter = isSearch ? wish.filter : state.filter
-  const shared = { ...state, intent: turn.intent, isUnderage, deviceId, filter, offer: undefined }
+  const items =
+    onlyId === undefined || remember.items !== undefined || state.items.some(({ productId }) => productId === onlyId)
+      ? state.items
+      : mergeItems(state.items, [{ productId: onlyId, form: [], quantity: wish.quantity ?? 1, isSummed: false }])
+  const isOrder = remember.orderNumber !== undefined
+  const shared = {
+    ...state,
+    intent: isOrder && GROUPS.get(turn.intent) !== 'order' ? 'order_status' : turn.intent,
+    fact: frame.fact,
+    items,
+    isUnderage,
+    deviceId,
+    filter,
+    offer: undefined,
+  }
   const next: DialogueState =
     shownIds.length === 0
       ? shared

@@ -165,7 +165,73 @@ describe('a form that is sold out while others are in stock', () => {
   }, 60_000)
 })
 
+describe('a sum', () => {
+  test('is of the form and number of the previous messages', async () => {
+    const five = await chat('morello cherry salts 20mg', 'how much for 5')
+    expect(five.text).toMatch(/5 × .*Morello Cherry, 20 mg at £4\.79: £23\.95/)
+    const three = await chat('morello cherry salts 20mg', 'how much for 5', 'and for 3')
+    expect(three.text).toContain('£14.37')
+    const until = await chat('morello cherry salts 20mg', 'how many do i need for free delivery')
+    expect(until.text).toMatch(/\*\*11\*\* of .*£52\.69/)
+  })
+
+  test('grows, shrinks and changes its delivery', async () => {
+    const first = ['larch scoop price', 'with basket infuser and hibiscus rose tea']
+    expect((await chat(...first)).text).toContain('£24.40')
+    expect((await chat(...first, 'posted')).text).toContain('£32.40')
+    expect((await chat(...first, 'take the infuser out')).text).toContain('£14.45')
+    expect((await chat(...first, 'same but express')).text).toContain('£36.40')
+  })
+
+  test('has the parts of the device that was talked about', async () => {
+    const answer = await chat(
+      'spindle pen brass',
+      'and a pack of coils for it',
+      'brass pen plus a pack of them delivered',
+    )
+    expect(answer.text).toMatch(/Weaver Coils.*\n.*Spindle Pen Kit.* in Brass/)
+    expect(answer.text).toContain('£42.48')
+  })
+
+  test('gives a number to the product it belongs to', async () => {
+    const answer = await chat('nicotine shot 18mg', '2 of those and the 100ml salted caramel, total posted')
+    expect(answer.text).toMatch(/2 × .*Nicotine Shot 18 mg.*£6\.98/)
+    expect(answer.text).toContain('£44.47')
+  })
+})
+
+describe('the form that is meant', () => {
+  test.each([
+    [['smoky lapsang 100g', 'how much is it'], '£15.50'],
+    [['magnesium glycinate', 'how much is the 240'], '£24.95'],
+    [['chamomile heads tea', 'how much is the big one'], '£12.50'],
+    [['got any apple nic salts', 'the red one in 10mg'], 'in Red Apple, 10 mg is in stock'],
+    [['got any apple nic salts', 'the red one in 10mg', '20 then?'], 'in Red Apple, 20 mg is sold out'],
+    [['tropical grove shortfill', 'is the 50ml in'], 'in 50 ml is sold out'],
+    [['tropical grove shortfill', 'is the 50ml in', '100ml then, how much'], 'in 100 ml costs £28.99'],
+    [['saffron capsules', '60 ones price', 'three of them'], 'in 60 capsules at £74.85'],
+    [['walnut and leaf 20mg?', 'without cedar', 'the peppery one, 2 of them'], '£10.98'],
+  ])('of %j is %s', async (messages, expected) => {
+    expect((await chat(...messages)).text).toContain(expected)
+  })
+})
+
+test('a question without words of its own is the last one again', async () => {
+  expect((await chat('is magnesium glycinate vegan?', 'and the calcium & d3?')).text).toMatch(/No, .*isn’t vegan/)
+})
+
 describe('orders', () => {
+  test('are talked about one after the other', async () => {
+    const last = await ask('my last order?', {}, shop.customer)
+    expect(last.text).toContain('VS-2026-000032')
+    const before = await ask('the one before that', last.memory, shop.customer)
+    expect(before.text).toContain('VS-2026-000031')
+    const cancel = await ask('can i still cancel that one', before.memory, shop.customer)
+    expect(cancel.text).toMatch(/VS-2026-000031.*too far/)
+    const refund = await ask('did i get my refund', cancel.memory, shop.customer)
+    expect(refund.text).toMatch(/VS-2026-000001.* is cancelled/)
+  })
+
   test('are shown to their customer, never to a visitor', async () => {
     const own = await ask('where is my order?', {}, shop.customer)
     expect(own.text).toMatch(/VS-2026-\d{6}/)

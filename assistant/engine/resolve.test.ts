@@ -108,6 +108,33 @@ test.each([
   expect([turn.intent, turn.aboutIds]).toEqual(['product_fact', ids])
 })
 
+test('a question without words of its own is the last one, of another product', () => {
+  const words = ['and', 'the', 'goyt']
+  const frame = frameOf('find_product', 0.3, { words, wishes: [wishOf({}, { productIds: [7] })] })
+  const turn = answer(frame, { intent: 'product_fact', fact: 'vegan', shownIds: [5], focusId: 5 })
+  expect([turn.intent, turn.frame.fact, turn.aboutIds]).toEqual(['product_fact', 'vegan', [7]])
+})
+
+test('a bare number is a quantity where a price is asked for, else a strength', () => {
+  const item = { productId: 5, form: ['20 mg'], quantity: 1, isSummed: false }
+  const state = { items: [item], shownIds: [5], focusId: 5 }
+  const words = ['how', 'much', 'for', '3']
+  const sum = answer(frameOf('price_sum', 0.7, { words, fact: 'price', wishes: [wishOf({ strengthsMg: [3] })] }), state)
+  expect([sum.intent, sum.wish.quantity, sum.wish.filter.strengthsMg]).toEqual(['price_sum', 3, []])
+  const strength = answer(frameOf('nonsense', 0.9, { words: ['20', 'then'] }), state)
+  expect([strength.intent, strength.wish.filter.strengthsMg]).toEqual(['find_product', [20]])
+})
+
+test('what is added to or taken out of a sum is added up again', () => {
+  const item = { productId: 5, form: [], quantity: 1, isSummed: true }
+  const state = { items: [item], intent: 'price_sum', shownIds: [5], focusId: 5 }
+  const ask = (words: string[]) =>
+    answer(frameOf('find_product', 0.3, { words, wishes: [wishOf({ words: ['teapot'] })] }), state).intent
+  expect(ask(['add', 'the', 'teapot'])).toBe('price_sum')
+  expect(ask(['take', 'the', 'teapot', 'out'])).toBe('price_sum')
+  expect(ask(['how', 'big', 'is', 'the', 'teapot'])).not.toBe('price_sum')
+})
+
 test('a fact without a subject is asked of the product before', () => {
   expect(answer(frameOf('product_fact', 0.9, { fact: 'battery' }), { focusId: 5 }).aboutIds).toEqual([5])
 })

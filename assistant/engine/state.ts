@@ -24,8 +24,19 @@ const StoredFilter = z.object({
   limit: optional(z.int().positive().max(12)),
 })
 
+const StoredItem = z.object({
+  productId: id,
+  form: list(z.string().max(100)),
+  quantity: z.int().positive().max(999).catch(1),
+  isSummed: z.boolean().catch(false),
+})
+
 const StoredState = z.object({
   intent: optional(z.string().max(40)),
+  /** The fact that was asked for last. */
+  fact: optional(z.string().max(40)),
+  /** Products talked about, the latest last. */
+  items: list(StoredItem),
   /** The last search. */
   filter: optional(StoredFilter),
   /** Products of the last answer, in their order. */
@@ -37,6 +48,8 @@ const StoredState = z.object({
   focusId: optional(id),
   /** The device the customer said to own. */
   deviceId: optional(id),
+  /** The device talked about last. */
+  hostId: optional(id),
   quantity: optional(z.int().positive().max(999)),
   orderNumber: optional(z.string().max(40)),
   /** Said to be under 18: nothing for adults is shown in this chat any more. */

@@ -1,5 +1,6 @@
 /** Answers questions about one fact: of a product, of several that were shown, or of a kind of product. */
 import { splitSentences } from '../../engine/filter.ts'
+import { mergeItems } from '../../engine/items.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
@@ -8,10 +9,11 @@ import terms from '../data/terms.json' with { type: 'json' }
 import { writeCaution, writeLines } from '../write/cards.ts'
 import { KINDS } from '../write/kinds.ts'
 import { escapeText, fillText, joinTexts, linkToCard, lowerFirst } from '../write/text.ts'
-import { findMeantChoices } from './choices.ts'
+import { findMeantChoices, toItem, withForm, withSize } from './choices.ts'
 import { findFactRow } from './fact-rows.ts'
 import { type FactValue, readFact } from './fact-sources.ts'
 import { findSentence } from './page-sentence.ts'
+import { filterLike } from './search.ts'
 
 const MAX_PRODUCTS = 4
 const MOST = new Set(terms.superlatives.most.split(' '))
@@ -90,7 +92,13 @@ export async function answerFact(turn: Turn, desk: Desk): Promise<Reply> {
     ),
     cards: [first, ...instead],
     next: listNext(first, name),
-    remember: { focusId: first.id },
+    remember: {
+      focusId: first.id,
+      fact: name,
+      items: mergeItems(turn.state.items, [toItem(first, turn)]),
+      ...(instead.length > 0 ? { filter: filterLike(first, { ...turn.wish.filter, words: [] }) } : {}),
+      ...(first.product_class === 'device' ? { hostId: first.id } : {}),
+    },
   }
 }
 
@@ -161,9 +169,15 @@ export async function answerFactOfKind(given: Turn, desk: Desk, { isRanked = fal
   }
 }
 
-const readValue = (name: string, product: ProductDetails, { wish, frame }: Turn, desk: Desk) =>
+/** Facts that are of one form. */
+const OF_FORM: ReadonlySet<string> = new Set(['price', 'stock'])
+
+const readValue = (name: string, product: ProductDetails, turn: Turn, desk: Desk) =>
   (findFactRow(desk.facts, name, product.product_class)?.source ?? [name])
-    .map((source) => readFact(source, { product, filter: wish.filter, words: frame.words }))
+    .map((source) => {
+      const filter = OF_FORM.has(name) ? withForm(product, turn) : withSize(product, turn)
+      return readFact(source, { product, filter, words: turn.frame.words })
+    })
     .find((one) => one !== undefined)
 
 /** 'Which has the biggest battery?', of those that were shown. */

@@ -45,11 +45,77 @@ async function answerShipped(latest: OrderDetails, turn: Turn, desk: Desk): Prom
   return found?.signed_in && found.found ? answerOfStatus('order_status', found.order, turn, desk) : undefined
 }
 
-/** One order: the one that was named, the one talked about, or the latest. */
+const BEFORE =
+  /\b(?:before (?:that|it|this|last)|(?:one|order|parcel) before|previous|earlier one|last but one|second last)\b/
+const REFUND = /\b(?:refund(?:ed)?|money back|cancell?ed)\b/
+const DELIVERED = /\b(?:already (?:came|arrived|delivered)|(?:came|arrived|delivered) (?:last|on))\b/
+const LATEST = /\b(?:last|latest|newest|most recent) (?:order|one|parcel)\b/
+
+/** The order that is meant: by its number, its place, its state, what is in it, or as the one talked about; else the latest. */
+async function findNumber({ frame, state, wish }: Turn, desk: Desk): Promise<string | undefined> {
+  const text = frame.words.join(' ')
+  if (frame.orderNumber !== undefined || LATEST.test(text)) return frame.orderNumber
+  const orders = await desk.orders()
+  const items = orders.signed_in ? orders.items : []
+  if (BEFORE.test(text)) {
+    const current = items.findIndex(({ order_number }) => order_number === state.orderNumber)
+    return items[Math.max(current, 0) + 1]?.order_number ?? state.orderNumber
+  }
+  const isMeant = REFUND.test(text) ? ['cancelled', 'refunded'] : DELIVERED.test(text) ? ['delivered'] : []
+  const ofState = items.find(({ status }) => isMeant.includes(status))
+  if (ofState) return ofState.order_number
+  const named = (await desk.listDetails(wish.productIds)).map(({ name }) => name)
+  const isNamed = (name: string) =>
+    named.includes(name) || wish.filter.words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
+  const holding = items.find(({ item_names }) => item_names.some(isNamed))
+  return holding?.order_number ?? (frame.reference === undefined ? undefined : state.orderNumber)
+}
+
+/** 'When was it posted?': the day of its last move. */
+function writeMoved({ timeline }: OrderDetails, words: readonly string[]): string {
+  const moved = timeline.findLast(({ status }) => status === 'delivered' || status === 'shipped')
+  if (!moved || !words.includes('when')) return ''
+  return `It ${moved.status === 'delivered' ? 'was delivered' : 'left us'} on ${formatDay(moved.on)}.`
+}
+
+/** What is asked of an order that was placed: 'what was in it?', 'the one before that', 'when was it posted?' */
+const OF_ORDER =
+  /\b(?:it|that|one before|order before|previous|posted|sent|shipped|arrived?|come|came|paid|last order|latest order)\b/
+const OF_REFUND = /\b(?:did|have|has|where|got|been)\b.*\b(?:refund(?:ed)?|money back)\b/
+/** Intents that the matcher takes such questions for. */
+const NEAR_ORDER: ReadonlySet<string> = new Set([
+  ...([
+    'order_history',
+    'order_problem',
+    'refund_when',
+    'delivery_time',
+    'delivery_parcel',
+    'nonsense',
+    'payment_methods',
+    'order_change',
+  ] as const),
+])
+
+/** Whether a message is about an order of the customer's own, whatever the matcher takes it for. */
+export function isOfOrder(
+  { frame, state, intent, wish, otherWishes }: Turn,
+  groups: ReadonlyMap<string, string>,
+): boolean {
+  const text = frame.words.join(' ')
+  if (OF_REFUND.test(text) && (intent === 'refund_when' || intent === 'order_status')) return true
+  const isNear = groups.get(intent) === 'product' || NEAR_ORDER.has(intent)
+  if (/\b(?:my|the) (?:last|latest) order\b/.test(text) && intent === 'order_history') return true
+  const isOrderWith = /\b(?:the one|order|parcel) (?:with|that had|containing)\b/.test(text)
+  const isAfterOrder = state.orderNumber !== undefined && groups.get(state.intent ?? '') === 'order'
+  if (isAfterOrder && isOrderWith) return true
+  return isAfterOrder && isNear && wish.productIds.length + otherWishes.length === 0 && OF_ORDER.test(text)
+}
+
+/** One order of the customer's own, in the sentence for its status. */
 export async function answerOrder(turn: Turn, desk: Desk): Promise<Reply> {
-  const { intent, frame, state } = turn
+  const { intent, frame } = turn
   if (!desk.isSignedIn) return desk.answer(intent, turn)
-  const number = frame.orderNumber ?? (frame.reference === undefined ? undefined : state.orderNumber)
+  const number = await findNumber(turn, desk)
   const result = await desk.order(number)
   if (!result.signed_in) return desk.answer(intent, turn)
   if (!result.found) {
@@ -67,7 +133,12 @@ export async function answerOrder(turn: Turn, desk: Desk): Promise<Reply> {
   const products = isAgain ? await desk.listDetails(order.items.flatMap(({ product_id }) => product_id ?? [])) : []
   return {
     ...reply,
-    text: joinTexts([reply.text, age?.text, parcel?.text]),
+    text: joinTexts([
+      reply.text,
+      intent === 'order_status' ? writeMoved(order, frame.words) : '',
+      age?.text,
+      parcel?.text,
+    ]),
     cards: isAgain ? products : [],
     remember: { orderNumber: order.order_number },
   }
@@ -90,5 +161,6 @@ export async function listOrders(turn: Turn, desk: Desk): Promise<Reply> {
     text: `You have ${count} with us${latest}:\n\n${lines.join('\n')}\n\nSee [all your orders](/profile/orders).`,
     cards: [],
     next: ['Where is my latest order?', 'Can I cancel my order?', 'How do I return something?'],
+    remember: { orderNumber: result.items[0]?.order_number },
   }
 }

@@ -2,6 +2,8 @@
 
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Filter } from '../../engine/frame.ts'
+import type { Item } from '../../engine/items.ts'
+import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
 import { KINDS } from '../write/kinds.ts'
 import { escapeText, joinWords } from '../write/text.ts'
@@ -67,6 +69,57 @@ export function findMeantChoices(product: ProductDetails, filter: Filter): Meant
   }
   const isHeld = choices.some(({ in_stock }) => in_stock)
   return { choices, named: isHeld ? named.filter((value) => !flavour.includes(value)) : named, missing }
+}
+
+const SMALL = /\b(?:small|smaller|smallest|little)\b/
+const LARGE = /\b(?:big|bigger|biggest|large|larger|largest)\b/
+
+/** The size that the message names: 'the 100g', 'how much is the 120', 'the big tub'. */
+function readSize({ choices }: ProductDetails, words: readonly string[]): string[] {
+  const sizes = [...new Set(choices.flatMap(({ attributes }) => attributes.Size ?? []))]
+  const sorted = sizes.toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b))
+  const text = words.join(' ')
+  const isNumbered = (size: string) => {
+    const [, amount = '', unit = ''] = /^(\d+) ?([a-z]*)/i.exec(size) ?? []
+    return words.includes(`${amount}${unit.toLowerCase()}`) || (Number(amount) > MAX_COUNT && words.includes(amount))
+  }
+  const numbered = sizes.filter(isNumbered)
+  if (numbered.length > 0 || sizes.length < 2) return numbered.slice(0, 1)
+  return SMALL.test(text) ? sorted.slice(0, 1) : LARGE.test(text) ? sorted.slice(-1) : []
+}
+/** A bare number up to this counts goods. */
+const MAX_COUNT = 20
+
+/** The filter of a turn with the size that its message names. */
+export const withSize = (product: ProductDetails, { wish: { filter }, frame }: Turn): Filter => ({
+  ...filter,
+  words: [...new Set([...filter.words, ...readSize(product, frame.words)])],
+})
+
+/** The filter of a turn, with what was said of the form of the product before: 'Morello Cherry', '20 mg'. */
+export function withForm(product: ProductDetails, turn: Turn): Filter {
+  const { frame, state } = turn
+  const filter = withSize(product, turn)
+  const isNamed = frame.wishes.some(({ productIds }) => productIds.includes(product.id))
+  const last = frame.words.includes('same') ? state.items.at(-1) : undefined
+  const item = isNamed ? last : state.items.find(({ productId }) => productId === product.id)
+  const values = new Map(
+    product.choices.flatMap(({ attributes }) => Object.entries(attributes)).map(([k, v]) => [v, k]),
+  )
+  const said = new Set(findMeantChoices(product, filter).named.map((value) => values.get(value)))
+  const before = (item?.form ?? []).filter((value) => {
+    const attribute = values.get(value)
+    return attribute !== undefined && !said.has(attribute) && !(isNamed && attribute === 'Flavour')
+  })
+  return { ...filter, words: [...filter.words, ...before] }
+}
+
+/** The product in the form that is meant, to be remembered. */
+export function toItem(product: ProductDetails, turn: Turn): Item {
+  const before = turn.state.items.find(({ productId }) => productId === product.id)
+  const { named } = findMeantChoices(product, withForm(product, turn))
+  const quantity = turn.wish.quantity ?? before?.quantity ?? 1
+  return { productId: product.id, form: [...named], quantity, isSummed: before?.isSummed ?? false }
 }
 
 /** The lowest price of the choices in stock, of all of them where none is. */

@@ -125,10 +125,12 @@ function writeStock({ product, filter }: FactQuestion): FactValue {
   const left = choices.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)
   const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
   if (left === 0) return sentence(`Sorry, ${name}${form} is sold out just now.`, ...listFormsBeside(product, named))
-  const gone = choices.filter(({ in_stock }) => !in_stock).map(describeChoice)
-  if (named.length > 0 && gone.length > 0) {
+  const gone = named.length > 0 ? choices.filter(({ in_stock }) => !in_stock) : []
+  const out = gone.length > 0 ? `Sold out just now: ${joinWords(gone.map(describeChoice))}.` : ''
+  // The flavour that a product is called by is meant where no other is named.
+  if (gone.some(({ attributes: { Flavour = '?' } }) => product.name.includes(Flavour))) {
     const held = choices.filter(({ in_stock }) => in_stock).map(describeChoice)
-    return sentence(`In stock of ${name}: ${joinWords(held)}.`, `Sold out just now: ${joinWords(gone)}.`)
+    return sentence(out, `In stock of ${name}: ${joinWords(held)}.`)
   }
   if (left <= LOW_STOCK)
     return sentence(`Yes, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
@@ -138,7 +140,7 @@ function writeStock({ product, filter }: FactQuestion): FactValue {
   const last = low.map((choice) => `${inWords(choice.stock_quantity)} in ${describeChoice(choice)}`)
   return sentence(
     `Yes, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
-    ...(named.length > 0 ? [] : others),
+    ...(named.length > 0 ? [out] : others),
   )
 }
 

@@ -14,7 +14,7 @@ import { explain, explainNothing } from './explain.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findCalled } from './name-product.ts'
 import { recommendKit } from './recommend-kit.ts'
-import { findClosest, loosen, searchExactly, withSoldOut } from './search.ts'
+import { filterLike, findClosest, loosen, searchExactly, withSoldOut } from './search.ts'
 
 /** Answers a wish: a named product, a fact of a kind, or a search. */
 export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
@@ -25,8 +25,6 @@ export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
   if (isDeviceForParts(turn)) return answerCompatibility(turn, desk)
   if (aboutIds.length > 0 && frame.reference?.kind !== 'refine') return answerFact(turn, desk)
   if (isEmptyFilter(wish.filter) && frame.notSold.length === 0) return showLastSearch(turn, desk)
-  const ofFocus = await answerFormOfFocus(turn, desk)
-  if (ofFocus) return ofFocus
   const { classes, words } = wish.filter
   if (classes.includes('device') && classes.includes('coil') && words.length > 0) return answerCompatibility(turn, desk)
   if (classes.includes('device') && classes.includes('nicotine_eliquid')) return recommendKit(turn, desk)
@@ -91,23 +89,6 @@ async function answerForm(card: ProductCard | undefined, turn: Turn, desk: Desk)
   return isForm ? answerFact({ ...turn, aboutIds: [product.id] }, desk) : undefined
 }
 
-/** 'And in 3 mg?', 'honey mint?', after one product: a form of it. */
-async function answerFormOfFocus(turn: Turn, desk: Desk): Promise<Reply | undefined> {
-  const { state, frame, wish } = turn
-  const isOne = state.focusId !== undefined && state.shownIds.length < 2
-  if (!isOne || frame.reference?.kind !== 'refine' || state.focusId === undefined) return undefined
-  const product = await desk.details(state.focusId)
-  const said = {
-    ...emptyFilter(),
-    words: frame.wishes[0]?.filter.words ?? [],
-    strengthsMg: frame.wishes[0]?.filter.strengthsMg ?? [],
-  }
-  const { named, missing } = product ? findMeantChoices(product, said) : { named: [], missing: [] }
-  const isForm = named.length > 0 || (missing.length > 0 && said.words.length === 0)
-  const ofForm = { ...turn, wish: { ...wish, filter: said }, aboutIds: [state.focusId] }
-  return isForm ? answerFact(ofForm, desk) : undefined
-}
-
 const MAX_COMPARED = 6
 
 /** The same kind at a lower or higher price than the one talked about, or than all that were shown. */
@@ -143,7 +124,7 @@ export async function findOtherPrice(turn: Turn, desk: Desk): Promise<Reply> {
     return { text, cards: [than], next: ['Which bundles do you have?', 'Show me others'] }
   }
   const lead = `These cost ${isCheaper ? 'less' : 'more'} than ${linkToCard(than)} (${price}):`
-  return explain({ result, filter: { ...wish.filter, sort: undefined }, note: '' }, lead)
+  return explain({ result, filter: { ...filterLike(than, wish.filter), sort: undefined }, note: '' }, lead)
 }
 
 /** The last search, or what stands on the same shelf where there was none. */

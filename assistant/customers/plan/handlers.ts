@@ -3,13 +3,14 @@ import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { COMPONENT_CLASSES, FITTED_CLASSES } from '../../engine/fitted-classes.ts'
 import { isEmptyFilter } from '../../engine/frame.ts'
+import { mergeItems } from '../../engine/items.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { Desk } from '../customer.desk.ts'
 import { joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { answerOrder, listOrders } from './answer-orders.ts'
-import { findMeantChoices, priceChoices, writeForm } from './choices.ts'
+import { findMeantChoices, priceChoices, toItem, withForm, writeForm } from './choices.ts'
 import { compareProducts } from './compare-products.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findOtherPrice, findOthers, findProducts, searchAndExplain } from './find-products.ts'
@@ -63,7 +64,7 @@ const offerForCart: Handler = async (turn, desk) => {
   if (otherWishes.length > 0 || aboutIds.length > 1) return addUpPrices(turn, desk)
   const [product] = await desk.listDetails(aboutIds)
   if (!product) return desk.answer('product_fact', turn)
-  const { choices, named } = findMeantChoices(product, { ...wish.filter })
+  const { choices, named } = findMeantChoices(product, withForm(product, turn))
   const { pence, inStock } = priceChoices(product, choices)
   const count = wish.quantity ?? state.quantity ?? 1
   const values = {
@@ -76,11 +77,16 @@ const offerForCart: Handler = async (turn, desk) => {
     about: product,
     values,
   })
-  return { ...reply, remember: { focusId: product.id, quantity: count } }
+  const items = mergeItems(state.items, [toItem(product, turn)])
+  return { ...reply, remember: { focusId: product.id, quantity: count, items } }
 }
 
-const isFactOfOne = ({ aboutIds, frame: { fact } }: Turn) =>
-  aboutIds.length === 1 && fact !== undefined && fact !== 'price' && fact !== 'unit_price'
+const isFactOfOne = ({ aboutIds, frame: { fact }, wish: { fitsProductId } }: Turn) =>
+  aboutIds.length === 1 &&
+  fitsProductId === undefined &&
+  fact !== undefined &&
+  fact !== 'price' &&
+  fact !== 'unit_price'
 
 /** Only vaping needs a first kit. */
 const isOfFood = ({ wish: { filter } }: Turn) =>

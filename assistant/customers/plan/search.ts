@@ -107,3 +107,11 @@ const noteMissing = (filter: Filter, { items }: SearchResult) =>
 /** What would have matched is sold out: that is said first. */
 export const withSoldOut = (found: SearchFindings, [gone]: readonly ProductCard[]): SearchFindings =>
   gone ? { ...found, note: `${linkToCard(gone)} is sold out just now.` } : found
+
+/** The filter to be narrowed next where products like this one were shown: 'without cedar'. */
+export const filterLike = ({ product_class, nicotine_type, flavour_family }: ProductCard, filter: Filter): Filter => ({
+  ...filter,
+  classes: filter.classes.length > 0 ? filter.classes : [product_class],
+  nicotineType: filter.nicotineType ?? (product_class === 'nicotine_eliquid' ? nicotine_type : undefined),
+  flavourFamilies: filter.flavourFamilies.length > 0 || !flavour_family ? filter.flavourFamilies : [flavour_family],
+})

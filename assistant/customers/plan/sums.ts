@@ -1,11 +1,8 @@
-/** Answers that need arithmetic: what several things cost together, how many shots, how long a bottle or pack lasts. */
-import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { LIQUID_CLASSES } from '../../../server/areas/compliance/compliance.classes.ts'
-import type { Wish } from '../../engine/frame.ts'
+import { mergeItems, readSumRequest } from '../../engine/items.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { ProductCard } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { capitalise, inWords, joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact } from './answer-facts.ts'
@@ -19,52 +16,28 @@ import {
   totalVolume,
   USUAL_ML_A_DAY,
 } from './calculate.ts'
-import { findMeantChoices, priceChoices, writeForm } from './choices.ts'
+import { writeForm } from './choices.ts'
+import { type Line, listLines } from './sum-lines.ts'
 
-interface Line {
-  card: ProductCard
-  count: number
-  pence: number
-  form: string
-  inStock: boolean
+const writeSumLine = ({ card, count, pence, form, missing, inStock }: Line, isOnly: boolean) => {
+  const named = form.length === 0 ? '' : ` in ${writeForm(form)}`
+  const sum = count > 1 ? `: ${formatPence(pence * count)}` : ''
+  // What one of several doesn't come in may have been said of another.
+  const not = missing.length === 0 || !isOnly ? '' : ` (it doesn’t come in ${writeForm(missing)})`
+  return `- ${count} × ${linkToCard(card)}${named} at ${formatPence(pence)}${sum}${not}${inStock ? '' : ' (sold out just now)'}`
 }
-
-const MAX_LINES = 6
-
-/** The products of one wish with the price of the form that is meant; the first match where only a kind was named. */
-async function priceWish(
-  wish: Wish,
-  aboutIds: readonly number[],
-  { quantity, isEach }: { quantity: number | undefined; isEach: boolean },
-  desk: Desk,
-): Promise<Line[]> {
-  const ids = wish.productIds.length > 0 ? wish.productIds : aboutIds
-  const found =
-    ids.length > 0 ? ids : (await desk.search({ ...toSearchWish(wish.filter), limit: 1 })).items.map(({ id }) => id)
-  const products = await desk.listDetails(found.slice(0, MAX_LINES))
-  const counted = Math.min(Math.max(wish.quantity ?? quantity ?? 1, 1), MAX_LINE_QUANTITY)
-  return products.map((product, place) => {
-    // 'Four of the mint and a kit': the number belongs to the first.
-    const count = place === 0 || isEach ? counted : 1
-    const { choices, named } = findMeantChoices(product, wish.filter)
-    return { card: product, count, form: writeForm(named), ...priceChoices(product, choices) }
-  })
-}
-
-const writeSumLine = ({ card, count, pence, form, inStock }: Line) =>
-  `- ${count} × ${linkToCard(card)}${form === '' ? '' : ` in ${form}`} at ${formatPence(pence)}${count > 1 ? `: ${formatPence(pence * count)}` : ''}${inStock ? '' : ' (sold out just now)'}`
 
 /** Price × quantity, everything together, with delivery; or what a basket of an amount still misses. */
 export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
-  const { frame, wish, otherWishes, aboutIds, state } = turn
+  const { frame, wish, aboutIds, state } = turn
   const { rules } = await desk.getShop()
   const fees = {
     standardPence: rules.standard_fee_pence,
     expressPence: rules.express_fee_pence,
     freeFromPence: rules.free_from_pence,
   }
-  const isEach = frame.words.includes('each') || frame.words.includes('both')
-  const isExpress = frame.words.includes('express') || frame.words.includes('next')
+  const request = readSumRequest(frame, state.intent === 'price_sum')
+  const isExpress = request.isExpress || frame.words.includes('next')
   const isNamed =
     wish.productIds.length > 0 || aboutIds.length > 0 || wish.filter.classes.length > 0 || wish.filter.words.length > 0
   if (frame.amountPence !== undefined && !isNamed) {
@@ -74,24 +47,44 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
       next: ['How long does delivery take?', 'Show me your bundles'],
     }
   }
-  const wishes = await Promise.all([
-    isNamed ? priceWish(wish, aboutIds, { quantity: state.quantity, isEach }, desk) : [],
-    ...otherWishes.map((other) => priceWish(other, [], { quantity: undefined, isEach }, desk)),
-  ])
-  const lines = wishes.flat().slice(0, MAX_LINES)
+  const lines = await listLines(turn, request, desk)
   const [first] = lines
   if (!first) return desk.answer('product_fact', turn)
-  const sum = addDelivery(
-    lines.reduce((pence, line) => pence + line.pence * line.count, 0),
-    fees,
-    isExpress,
+  const goodsPence = lines.reduce((pence, line) => pence + line.pence * line.count, 0)
+  const summed = lines.map(({ card, form, count }) => ({
+    productId: card.id,
+    form: [...form],
+    quantity: count,
+    isSummed: true,
+  }))
+  const sum = joinTexts(
+    [
+      lines.map((line) => writeSumLine(line, lines.length === 1)).join('\n'),
+      writeDelivery(addDelivery(goodsPence, fees, isExpress), isExpress),
+    ],
+    '\n\n',
   )
   return {
-    text: joinTexts([lines.map(writeSumLine).join('\n'), writeDelivery(sum, isExpress)], '\n\n'),
+    text: request.isUntilFree ? writeUntilFree(first, fees.freeFromPence) : sum,
     cards: lines.map(({ card }) => card),
     next: ['How long does delivery take?', 'Which bundles do you have?'],
-    remember: { quantity: first.count, focusId: first.card.id },
+    remember: {
+      quantity: first.count,
+      focusId: lines.at(-1)?.card.id,
+      fact: 'price',
+      items: mergeItems(
+        state.items.map((item) => ({ ...item, isSummed: false })),
+        summed,
+      ),
+    },
   }
+}
+
+/** 'How many do I need for free delivery?' */
+function writeUntilFree({ card, form, pence }: Line, freeFromPence: number): string {
+  const count = Math.max(1, Math.ceil(freeFromPence / pence))
+  const name = `${linkToCard(card)}${form.length === 0 ? '' : ` in ${writeForm(form)}`}`
+  return `**${capitalise(inWords(count))}** of ${name} at ${formatPence(pence)} come to ${formatPence(count * pence)}: standard delivery is free from ${formatPence(freeFromPence)}.`
 }
 
 function writeDelivery(

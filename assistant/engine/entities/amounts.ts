@@ -1,4 +1,5 @@
 /** What an amount means for a wish: a price limit, a strength, a resistance, a quantity, or a number to show. Pure. */
+import { FITTED_CLASSES } from '../fitted-classes.ts'
 import type { Draft } from './draft.ts'
 import type { Entity } from './extract.ts'
 import type { Amount } from './numbers.ts'
@@ -9,6 +10,8 @@ const ABOUT_SHARE = 0.25
 /** No liquid is stronger than a few times the limit; more is the weight of something else. */
 const MAX_STRENGTH_MG = 60
 const MAX_QUANTITY = 99
+/** A fraction below this is a resistance: '0.8 ones'. */
+const MAX_OHMS = 3
 const MAX_LIMIT = 12
 const FOODS: ReadonlySet<string> = new Set(['tea', 'cbd_food', 'food_supplement'])
 
@@ -95,7 +98,10 @@ function applyCount(
   const { value } = amount
   const end = start + length
   if (!Number.isInteger(value)) {
-    if (wish.filter.classes.includes('coil') || goods.at(words, end)?.value.classes?.includes('coil'))
+    const isPart =
+      wish.filter.classes.some((one) => FITTED_CLASSES.has(one)) ||
+      goods.at(words, end)?.value.classes?.includes('coil')
+    if (isPart || (value < MAX_OHMS && /^(?:ones?|pods?|version|then|instead)$/.test(words[end] ?? '')))
       wish.filter.ohms = value
     return
   }

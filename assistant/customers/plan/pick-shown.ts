@@ -1,0 +1,103 @@
+/** Finds which product of the last answer is meant: by its form ('is the 50 ml in?'), or described ('the peppery one'). */
+import { singular } from '../../../server/areas/search/search.normalise.ts'
+import { emptyFilter } from '../../engine/frame.ts'
+import type { Turn } from '../../engine/turn.ts'
+import type { ProductDetails } from '../../tools/tool.results.ts'
+import type { Desk } from '../customer.desk.ts'
+import { findMeantChoices, withForm, withSize } from './choices.ts'
+
+const DESCRIBED = /\b(?:the|that|your) ((?:[\p{L}\d.]+ ){1,3})ones?\b/u
+const MAX_SHOWN = 6
+/** Intents that are asked of one product. */
+const OF_ONE: ReadonlySet<string> = new Set(['add_to_cart', 'price_sum', 'product_price', 'stock', 'bottle_lasts'])
+const MIN_STEM = 4
+
+const textOf = ({ name, brand, summary, description, flavours, facts, choices }: ProductDetails): string[] =>
+  [
+    name,
+    brand,
+    summary,
+    description,
+    ...flavours,
+    ...Object.values(facts),
+    ...choices.flatMap((one) => Object.values(one.attributes)),
+  ]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .map(singular)
+
+/** 'Peppery' is met by 'pepper'. */
+const isMet = (word: string, words: readonly string[]) =>
+  words.some(
+    (own) =>
+      own === word ||
+      (word.length >= MIN_STEM && own.length >= MIN_STEM && (own.startsWith(word) || word.startsWith(own))),
+  )
+
+/** The turn about the product talked about, where all that is said is a form of it. */
+async function pickFocus(turn: Turn, desk: Desk): Promise<Turn> {
+  const { frame, state, wish, aboutIds } = turn
+  const said = frame.wishes[0]?.filter ?? emptyFilter()
+  const isOpen = aboutIds.length === 0 && state.shownIds.length < 2 && frame.wishes.length < 2
+  const isOther = wish.fitsProductId !== undefined || said.flavourFamilies.length + said.without.length > 0
+  const product = isOpen && !isOther && state.focusId !== undefined ? await desk.details(state.focusId) : undefined
+  if (!product || said.classes.some((known) => known !== product.product_class)) return turn
+  const filter = withSize(product, { ...turn, wish: { ...wish, filter: said } })
+  const { named, missing } = findMeantChoices(product, filter)
+  const isForm = named.length > 0 ? missing.length === 0 : missing.length > 0 && filter.words.length === 0
+  if (!isForm || frame.guard !== undefined || frame.fact === 'fits') return turn
+  const isAsked = OF_ONE.has(turn.intent) || turn.intent === 'product_fact'
+  const intent = isAsked ? turn.intent : 'find_product'
+  const about = {
+    ...turn,
+    intent,
+    choices: [],
+    aboutIds: [product.id],
+    wish: { ...wish, filter: withForm(product, { ...turn, wish: { ...wish, filter } }) },
+  }
+  return { ...about, frame: { ...frame, reference: undefined } }
+}
+
+/** The turn about the one that is described, where exactly one of those shown is. */
+export async function pickShown(given: Turn, desk: Desk): Promise<Turn> {
+  const turn = await pickFocus(given, desk)
+  const { frame, state, wish } = turn
+  const isOpen = wish.productIds.length === 0 && state.shownIds.length > 1 && frame.guard === undefined
+  const [, said] = DESCRIBED.exec(frame.words.join(' ')) ?? []
+  if (!isOpen || said === undefined || frame.reference?.kind === 'ordinal') return turn
+  const words = said.trim().split(' ').map(singular)
+  const shown = await desk.listDetails(state.shownIds.slice(0, MAX_SHOWN))
+  const isCheapest = words.includes('cheapest')
+  const [cheapest] = isCheapest ? shown.toSorted((a, b) => a.price_pence - b.price_pence) : []
+  const named = shown.filter((product) =>
+    words.every((word) =>
+      isMet(
+        word,
+        product.name
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}.]+/u)
+          .map(singular),
+      ),
+    ),
+  )
+  const found = cheapest
+    ? [cheapest]
+    : named.length > 0
+      ? named
+      : shown.filter((product) => words.every((word) => isMet(word, textOf(product))))
+  const [one] = found
+  if (!one || found.length > 1) return turn
+  const isForm = (word: string) => findMeantChoices(one, { ...emptyFilter(), words: [word] }).named.length > 0
+  const formWords = wish.filter.words.filter((word) => isForm(word) || !words.includes(singular(word)))
+  const filter = { ...wish.filter, words: formWords }
+  const isSum = (wish.quantity ?? 1) > 1
+  return {
+    ...turn,
+    choices: [],
+    aboutIds: [one.id],
+    intent: isSum ? 'price_sum' : OF_ONE.has(turn.intent) ? turn.intent : 'product_fact',
+    frame: { ...frame, reference: undefined },
+    wish: { ...wish, productIds: [one.id], filter },
+  }
+}

@@ -1,0 +1,130 @@
+/** Chooses what a sum is of: products that the message names and those that the chat is about. */
+import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import { singular } from '../../../server/areas/search/search.normalise.ts'
+import { emptyFilter, type Filter, type Wish } from '../../engine/frame.ts'
+import type { Item, SumRequest } from '../../engine/items.ts'
+import type { Turn } from '../../engine/turn.ts'
+import type { ProductDetails } from '../../tools/tool.results.ts'
+import { type Desk, toSearchWish } from '../customer.desk.ts'
+import { findMeantChoices, priceChoices, withForm } from './choices.ts'
+
+/** One product of a sum, in the form that is meant. */
+export interface Line {
+  card: ProductDetails
+  count: number
+  pence: number
+  form: readonly string[]
+  missing: readonly string[]
+  inStock: boolean
+}
+
+const MAX_LINES = 6
+
+function toLine(product: ProductDetails, filter: Filter, quantity: number): Line {
+  const { choices, named, missing } = findMeantChoices(product, filter)
+  const count = Math.min(Math.max(quantity, 1), MAX_LINE_QUANTITY)
+  return { card: product, count, form: named, missing, ...priceChoices(product, choices) }
+}
+
+/** 'The pen' is the one that was talked about. */
+async function findKnown({ productIds, filter }: Wish, { state }: Turn, desk: Desk) {
+  if (productIds.length > 0 || filter.classes.length === 0) return undefined
+  const products = await desk.listDetails(state.items.map(({ productId }) => productId))
+  return products.findLast(({ product_class, name }) => {
+    const own = name.toLowerCase()
+    return filter.classes.includes(product_class) && filter.words.every((word) => own.includes(word.toLowerCase()))
+  })
+}
+
+/** The products of one wish with the price of the form that is meant; the first match where only a kind was named. */
+async function priceWish(wish: Wish, turn: Turn, isEach: boolean, desk: Desk): Promise<Line[]> {
+  const { productIds, filter, fitsProductId } = wish
+  const known = await findKnown(wish, turn, desk)
+  if (known) return [toLine(known, withForm(known, turn), wish.quantity ?? 1)]
+  const search = { ...toSearchWish(filter), fits_product_id: fitsProductId, limit: 1 }
+  const found = productIds.length > 0 ? productIds : (await desk.search(search)).items.map(({ id }) => id)
+  const products = await desk.listDetails(found.slice(0, MAX_LINES))
+  const last = turn.frame.words.includes('same') ? turn.state.items.at(-1)?.quantity : undefined
+  return products.map((product, place) => {
+    // 'Four of the mint and a kit': the number belongs to the first.
+    const count = place === 0 || isEach ? (wish.quantity ?? last ?? 1) : 1
+    return toLine(product, withForm(product, { ...turn, wish }), count)
+  })
+}
+
+/** 'A pack of them' */
+const PACK_OF_SHOWN = /\b(?:pack|packet|box|bottle|tin|bag|one)s? of (?:them|those|these)\b/
+
+/** What was talked about before and belongs to the sum. */
+function chooseItems({ state, aboutIds, frame }: Turn, request: SumRequest, isNamed: boolean): readonly Item[] {
+  const { items, focusId, intent } = state
+  const summed = intent === 'price_sum' ? items.filter(({ isSummed }) => isSummed) : []
+  if (request.isBoth) return items.slice(isNamed ? -1 : -2)
+  if (request.isAll && !isNamed && summed.length === 0) return items.slice(-MAX_LINES)
+  const focus = items.find(({ productId }) => productId === focusId) ?? items.at(-1)
+  const shownId = PACK_OF_SHOWN.test(frame.words.join(' ')) ? state.shownIds[0] : undefined
+  if (shownId !== undefined) return [{ productId: shownId, form: [], quantity: request.ofThose ?? 1, isSummed: false }]
+  const last = focus ? [focus] : []
+  if (isNamed)
+    return request.isAdded || request.ofThose !== undefined || frame.reference?.kind === 'it'
+      ? summed.length > 0
+        ? summed
+        : last
+      : []
+  if (summed.length > 0) return summed
+  const about = aboutIds.map(
+    (productId) =>
+      items.find((item) => item.productId === productId) ?? { productId, form: [], quantity: 1, isSummed: false },
+  )
+  return about.length > 0 ? about : last
+}
+
+/** Whether a wish names goods of its own, and not only another form of what was talked about. */
+async function namesGoods({ productIds, filter }: Wish, focus: Item | undefined, desk: Desk): Promise<boolean> {
+  if (productIds.length + filter.classes.length + filter.subcategoryIds.length > 0) return true
+  if (filter.words.length + filter.flavourFamilies.length === 0) return false
+  const product = focus && (await desk.details(focus.productId))
+  return !product || findMeantChoices(product, filter).missing.length > 0
+}
+
+/** 'Take the chai out': whether the message names the product. */
+const isNamedIn = ({ name, id }: ProductDetails, { wish, frame }: Turn): boolean =>
+  wish.productIds.includes(id) ||
+  [...wish.filter.words, ...wish.filter.without, ...frame.words].some(
+    (word) =>
+      word.length > 3 &&
+      name
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .map(singular)
+        .includes(singular(word)),
+  )
+
+/** What a sum is of: what the message names, what it adds to or takes from what was talked about, or that alone. */
+export async function listLines(turn: Turn, request: SumRequest, desk: Desk): Promise<Line[]> {
+  const { wish, otherWishes, frame, state } = turn
+  const isEach = frame.words.includes('each') || request.isBoth
+  const isNamed = await namesGoods(wish, state.items.at(-1), desk)
+  const items = chooseItems(turn, request, isNamed && !request.isRemoved)
+  const products = await desk.listDetails(items.map(({ productId }) => productId))
+  const before = products.flatMap((product, place) => {
+    const item = items[place]
+    const isLast = place === items.length - 1
+    const filter = { ...emptyFilter(), words: item?.form ?? [] }
+    const isMeant = !isNamed && (isLast || isEach)
+    return toLine(
+      product,
+      isMeant ? withForm(product, turn) : filter,
+      (isMeant ? wish.quantity : isLast ? request.ofThose : undefined) ?? item?.quantity ?? 1,
+    )
+  })
+  if (request.isRemoved) {
+    const left = before.filter(({ card }) => !isNamedIn(card, turn))
+    return left.length < before.length || frame.reference?.kind !== 'it' ? left : before.slice(0, -1)
+  }
+  const wishes = [...(isNamed ? [wish] : []), ...otherWishes]
+  // '2 of those and the caramel': the number belongs to those.
+  const own = request.ofThose === undefined ? wishes : wishes.map((one) => ({ ...one, quantity: undefined }))
+  const said = (await Promise.all(own.map((one) => priceWish(one, turn, isEach, desk)))).flat()
+  return [...before.filter(({ card }) => !said.some((line) => line.card.id === card.id)), ...said].slice(0, MAX_LINES)
+}
