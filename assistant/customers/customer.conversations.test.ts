@@ -209,6 +209,8 @@ describe('the form that is meant', () => {
     [['got any apple nic salts', 'the red one in 10mg', '20 then?'], 'in Red Apple, 20 mg is sold out'],
     [['tropical grove shortfill', 'is the 50ml in'], 'in 50 ml is sold out'],
     [['tropical grove shortfill', 'is the 50ml in', '100ml then, how much'], 'in 100 ml costs £28.99'],
+    [['quince salt', '20 then'], 'in 20 mg are left'],
+    [['fold kit', 'pods?'], '[Fold Pods, 2 pack]'],
     [['saffron capsules', '60 ones price', 'three of them'], 'in 60 capsules at £74.85'],
     [['walnut and leaf 20mg?', 'without cedar', 'the peppery one, 2 of them'], '£10.98'],
   ])('of %j is %s', async (messages, expected) => {

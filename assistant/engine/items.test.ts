@@ -6,6 +6,8 @@ const read = (text: string, isAfterSum = false) => readSumRequest({ words: text.
 test.each([
   ['how much for 3', 3],
   ['5 packs', 5],
+  ['how much are 4', 4],
+  ['what if i take 10', 10],
   ['6 of those in 10mg', 6],
   ['salts for 3 weeks', undefined],
   ['20 then', undefined],

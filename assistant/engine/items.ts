@@ -42,11 +42,11 @@ const ADDED =
 const REMOVED =
   /\b(?:take|leave|cut|kick)(?: \S+){1,4} (?:out|off|away)\b|^(?:no |ok |actually )?(?:remove|drop|skip|ditch|without|minus|not|lose|forget)\b/
 const TOTAL =
-  /\b(?:total|altogether|all together|in all|all in|delivered|posted|(?:and|with|plus|incl|including|inc) (?:the )?(?:delivery|postage|shipping|post)|come to|comes to|to my door)\b/
+  /\b(?:total|altogether|together|in all|all in|delivered|posted|(?:and|with|plus|incl|including|inc) (?:the )?(?:delivery|postage|shipping|post)|come to|comes to|to my door)\b/
 /** Words of an order that is on its way, not of a sum. */
 const OF_ORDER = /\b(?:when|was|were|been|has|where|order|parcel|yet|why|not|return)\b/
 const COUNTED =
-  /\b(?:for|times|cost of|price of|take|get|buy|if i (?:get|buy|take|want|have|order)) (\d{1,2})(?= x| of (?:them|those|these|it|each)| bottles?| packs?| boxes| tins?| then| cost| come to| [.,]| and| with| plus| delivered| posted| altogether| total|$)|^(\d{1,2}) (?:x|bottles?|packs?|boxes|tins?)\b|\b(\d{1,2}) of (?:them|those|these|it|each)\b|\bx (\d{1,2})\b/
+  /\b(?:for|how much are|what are|times|cost of|price of|take|get|buy|if (?:i|we) (?:get|buy|take|want|have|order)) (\d{1,2})(?= x| of (?:them|those|these|it|each)| bottles?| packs?| boxes| tins?| then| cost| come to| [.,]| and| with| plus| delivered| posted| altogether| total|$)|^(\d{1,2}) (?:x|bottles?|packs?|boxes|tins?)\b|\b(\d{1,2}) of (?:them|those|these|it|each)\b|\bx (\d{1,2})\b/
 const OF_THOSE = /(?:^|\b(?:and|plus|with) )(\d{1,2}) (?:\S+ )?of (?:them|those|these|it)(?= and| plus| with|$)/
 const UNTIL_FREE =
   /\bhow many\b.*\b(?:free (?:delivery|postage|shipping|post)|(?:deliverys?|postage|shipping|post) (?:is |gets |becomes )?free)\b/

@@ -287,7 +287,7 @@ function withDevice(wish: Wish, { reference, words }: Frame, state: DialogueStat
 
 /** 'A pack of coils for it', 'which pods?' */
 const OF_HOST =
-  /\b(?:for|fits?|in|with|into) (?:it|that|this|that one|this one)\b|^(?:and |what |which |spare |any ){1,2}(?:coils?|pods?)(?: [.,])?$/
+  /\b(?:for|fits?|in|with|into) (?:it|that|this|that one|this one)\b|^(?:and |what |which |spare |any ){0,2}(?:coils?|pods?)(?: [.,])?$/
 
 /** 'a cheaper kit' where nothing was shown: the cheapest first. */
 const withSort = (wish: Wish, { reference }: Frame): Wish => ({

@@ -114,11 +114,14 @@ function applyCount(
   const isCounted = counted !== undefined || isGoodsAt(words, next, vocabulary)
   const isTimes = words[start - 1] === 'x'
   const isLast =
-    words[end] === undefined || terms.isRole('or', words[end] ?? '') || !/^[\p{L}\d]/u.test(words[end] ?? '')
+    /^(?:then|instead)?$/.test(words[end] ?? '') ||
+    terms.isRole('or', words[end] ?? '') ||
+    !/^[\p{L}\d]/u.test(words[end] ?? '')
   const isStrength =
     strengths.includes(value) &&
     !isTimes &&
-    (terms.role('strengthBefore').before(words, start) !== undefined || (isLast && start > 0))
+    (terms.role('strengthBefore').before(words, start) !== undefined ||
+      (isLast && (start > 0 || words[end] === 'then')))
   if (isStrength && !isCounted && value > 0) wish.filter.strengthsMg.push(value)
   else if ((isCounted || isTimes) && value > 0 && value <= MAX_QUANTITY) wish.quantity ??= value
 }
