@@ -1,5 +1,7 @@
 /** What the chat service asks for an answer: the built-in assistant, or a model with the same tools. */
 
+import type { ChatAction } from '@shop/contract/assistant.ts'
+
 /** One earlier message of the chat, oldest first. */
 export interface Said {
   by: 'customer' | 'assistant'
@@ -34,6 +36,8 @@ export interface Answer {
   openPath?: string
   /** Short replies to offer, at most three, as the customer would say them. */
   suggestions?: readonly string[]
+  /** Buttons that do something when the customer presses them, at most three. */
+  actions?: readonly ChatAction[]
   memory: unknown
   /** What the answer cost, in thousandths of a penny. */
   cost?: number

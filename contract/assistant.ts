@@ -1,7 +1,7 @@
 /** The assistant's chat with customers: messages, sessions and the live channel (docs/behaviour.md, Assistant). */
 import { z } from 'zod'
-import { CHAT_MESSAGE_MAX } from './constants.ts'
-import { id, listAnswer, timestamp } from './lib/fields.ts'
+import { CHAT_MESSAGE_MAX, MAX_LINE_QUANTITY } from './constants.ts'
+import { IdParams, id, listAnswer, timestamp } from './lib/fields.ts'
 import { forCustomers, problems } from './problems.ts'
 
 /** `user_{userId}_{12 characters}` for a logged-in user, `anonymous_session_{random id}` for a visitor. */
@@ -35,6 +35,26 @@ export const ChatSendPayload = z.object({
 
 export const ChatSender = z.enum(['USER', 'AGENT'])
 
+/** A button of an answer. Nothing changes until the customer presses it; `label` is what it said when it was offered. */
+export const ChatAction = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('add_to_cart'),
+      label: z.string(),
+      product_id: id,
+      variation_attributes: z.record(z.string(), z.string()),
+      quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+    }),
+    z.object({ kind: z.literal('cancel_order'), label: z.string(), order_id: id, order_number: z.string() }),
+  ])
+  .meta({ id: 'ChatAction' })
+export type ChatAction = z.output<typeof ChatAction>
+export type AddToCartAction = Extract<ChatAction, { kind: 'add_to_cart' }>
+
+/** Whether an answer helped; one for each answer, by the customer it was for. */
+export const ChatRating = z.enum(['up', 'down'])
+export type ChatRating = z.output<typeof ChatRating>
+
 /** A message of the history. `suggestions` are short replies that the customer can send with one tap. */
 export const ChatMessage = z
   .object({
@@ -45,6 +65,8 @@ export const ChatMessage = z
     product_ids: z.array(id).nullable(),
     is_error: z.boolean(),
     suggestions: z.array(z.string()),
+    actions: z.array(ChatAction),
+    rating: ChatRating.nullable(),
   })
   .meta({ id: 'ChatMessage' })
 export type ChatMessage = z.output<typeof ChatMessage>
@@ -69,6 +91,7 @@ export const ChatEvent = z
     product_ids: z.array(id).nullable(),
     id: id.optional(),
     suggestions: z.array(z.string()).optional(),
+    actions: z.array(ChatAction).optional(),
   })
   .meta({ id: 'ChatEvent' })
 export type ChatEvent = z.output<typeof ChatEvent>
@@ -100,6 +123,19 @@ export const listChatMessages = {
     summary: 'Get the history of a chat',
     params: ChatSessionParams,
     response: { 200: z.object(listAnswer(ChatMessage)), ...problems },
+  },
+} as const
+
+/** Rates an answer of the assistant, or takes the rating back with null. 404 for any other message. */
+export const rateChatMessage = {
+  method: 'PUT',
+  url: '/customer/chat/:session_id/messages/:id/rating',
+  schema: {
+    tags,
+    summary: 'Rate an answer',
+    params: ChatSessionParams.extend(IdParams.shape),
+    body: z.object({ rating: ChatRating.nullable() }),
+    response: { 204: z.null(), ...problems },
   },
 } as const
 

@@ -92,6 +92,7 @@ export function customerBrain({ reader, tools }: CustomerBrainDependencies): Bra
         productIds: reply.cards.map(({ id }) => id),
         ...(reply.openPath === undefined ? {} : { openPath: reply.openPath }),
         suggestions: reply.next,
+        actions: reply.actions ?? [],
         memory: rememberTurn(turn, reply, isUnderage),
       }
     },
@@ -155,6 +156,7 @@ const joinReplies = (first: Reply, second: Reply): Reply =>
         ...first,
         text: `${first.text}\n\n${second.text}`,
         cards: [...first.cards.slice(0, 3), ...second.cards],
+        actions: [...(first.actions ?? []), ...(second.actions ?? [])],
         next: [...first.next.slice(0, 2), ...second.next],
       }
 

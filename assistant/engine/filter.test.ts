@@ -45,6 +45,14 @@ describe('cards', () => {
   })
 })
 
+test('buttons that add to the cart are not offered to who is under age; those of orders are', () => {
+  const add = { kind: 'add_to_cart' as const, label: 'Add', product_id: 1, variation_attributes: {}, quantity: 1 }
+  const cancel = { kind: 'cancel_order' as const, label: 'Cancel', order_id: 1, order_number: 'VS-2026-000001' }
+  const actions = [add, cancel, cancel, cancel]
+  expect(filterReply(reply({ actions }), ADULT).actions).toEqual([add, cancel, cancel])
+  expect(filterReply(reply({ actions }), { ...ADULT, isUnderage: true }).actions).toEqual([cancel, cancel, cancel])
+})
+
 describe('the text', () => {
   test('loses a sentence with a claim, and the rest stays', () => {
     const text = 'This CBD tea costs £14.50. It brings relief from anxiety. It is in stock.'

@@ -7,6 +7,7 @@ import type { Reply } from './reply.ts'
 /** As many as the chat shows. */
 const MAX_CARDS = 6
 const MAX_SUGGESTIONS = 3
+const MAX_ACTIONS = 3
 const MAX_SUGGESTION_LENGTH = 80
 const NOTHING_LEFT =
   'I can’t say more about that here. The product page has the facts, and a pharmacist or your GP can advise you.'
@@ -28,6 +29,7 @@ export function filterReply(reply: Reply, { isUnderage, hasNicotineNotice }: Fil
     ...reply,
     text: isNoticeDue ? `${text}\n\n${NICOTINE_NOTICE}`.trim() : text,
     cards,
+    actions: (reply.actions ?? []).filter(({ kind }) => kind !== 'add_to_cart' || !isUnderage).slice(0, MAX_ACTIONS),
     next: [...new Set(reply.next)]
       .filter((suggestion) => suggestion.length <= MAX_SUGGESTION_LENGTH)
       .slice(0, MAX_SUGGESTIONS),

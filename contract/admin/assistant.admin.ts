@@ -72,7 +72,9 @@ export const AgentBlock = z
 export type AgentBlock = z.output<typeof AgentBlock>
 
 /** A message of the staff assistant. `content` is markdown; `blocks` are shown below it. */
-export const AgentMessage = ChatMessage.extend({ blocks: z.array(AgentBlock) }).meta({ id: 'AgentMessage' })
+export const AgentMessage = ChatMessage.omit({ actions: true, rating: true })
+  .extend({ blocks: z.array(AgentBlock) })
+  .meta({ id: 'AgentMessage' })
 export type AgentMessage = z.output<typeof AgentMessage>
 
 const sessionId = z.string().regex(/^user_[1-9]\d{0,9}_[\w-]{12}$/, MALFORMED_SESSION)

@@ -227,5 +227,6 @@ test('the API description marks every call for customers or staff', () => {
     'POST /users/forgot-password',
     'POST /users/login',
     'POST /users/reset-password',
+    'PUT /customer/chat/{session_id}/messages/{id}/rating',
   ])
 })

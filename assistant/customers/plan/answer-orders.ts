@@ -45,6 +45,14 @@ async function answerShipped(latest: OrderDetails, turn: Turn, desk: Desk): Prom
   return found?.signed_in && found.found ? answerOfStatus('order_status', found.order, turn, desk) : undefined
 }
 
+/** The button that opens the order's own cancellation. */
+const offerCancellation = ({ id, order_number }: OrderDetails) => ({
+  kind: 'cancel_order' as const,
+  label: `Cancel order ${order_number}`,
+  order_id: id,
+  order_number,
+})
+
 const BEFORE =
   /\b(?:before (?:that|it|this|last)|(?:one|order|parcel) before|previous|earlier one|last but one|second last)\b/
 const REFUND = /\b(?:refund(?:ed)?|money back|cancell?ed)\b/
@@ -140,6 +148,7 @@ export async function answerOrder(turn: Turn, desk: Desk): Promise<Reply> {
       parcel?.text,
     ]),
     cards: isAgain ? products : [],
+    actions: intent === 'cancel_order' && order.can_cancel ? [offerCancellation(order)] : [],
     remember: { orderNumber: order.order_number },
   }
 }

@@ -1,5 +1,6 @@
 /** Which forms of a product are meant ('in 20 mg', 'the copper one'), and what of them is in stock. */
 
+import { writeAddLabel } from '@shop/contract/lib/add-label.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Filter } from '../../engine/frame.ts'
 import type { Item } from '../../engine/items.ts'
@@ -121,6 +122,24 @@ export function toItem(product: ProductDetails, turn: Turn): Item {
   const quantity = turn.wish.quantity ?? before?.quantity ?? 1
   return { productId: product.id, form: [...named], quantity, isSummed: before?.isSummed ?? false }
 }
+
+/** 'Garden Mint Nic Salt' comes in other flavours too: who says no other means the one in its name. */
+export function narrowToName({ name }: ProductDetails, choices: readonly Choice[]): readonly Choice[] {
+  const own = choices.filter(({ attributes }) => Object.values(attributes).some((value) => name.includes(value)))
+  return own.length > 0 ? own : choices
+}
+
+/** The button that adds `count` of a form; undefined where fewer are left. */
+export const offerChoice = ({ id, name }: ProductDetails, { attributes, ...choice }: Choice, count: number) =>
+  choice.stock_quantity < count
+    ? undefined
+    : {
+        kind: 'add_to_cart' as const,
+        label: writeAddLabel({ name, attributes, quantity: count, pence: choice.price_pence }),
+        product_id: id,
+        variation_attributes: attributes,
+        quantity: count,
+      }
 
 /** The lowest price of the choices in stock, of all of them where none is. */
 export function priceChoices({ price_pence }: ProductDetails, choices: readonly Choice[]) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../../server/testing/data/demo-shop.ts'
 import type { Reply } from '../../engine/reply.ts'
@@ -244,11 +245,49 @@ describe('a recommendation for a beginner', () => {
   })
 })
 
-test('the basket is only offered, with form and price', async () => {
-  const parts = { wish: { quantity: 2, filter: { strengthsMg: [20] } } }
-  const { text } = await about('Garden Mint Nic Salt', parts, 'add_to_cart')
-  expect(text).toContain('2 × [Garden Mint Nic Salt]')
-  expect(text).toContain('in 20 mg at £9.98')
+describe('the basket', () => {
+  const mint = { quantity: 2, filter: { strengthsMg: [20] } }
+  const add = {
+    kind: 'add_to_cart',
+    label: 'Add 2 × Garden Mint Nic Salt, 20 mg, £9.98',
+    variation_attributes: { Flavour: 'Garden Mint', Strength: '20 mg' },
+    quantity: 2,
+  }
+
+  test('is only offered, with a button that names form and price', async () => {
+    const { text, actions } = await about('Garden Mint Nic Salt', { wish: mint }, 'add_to_cart')
+    expect(text).toContain('2 × [Garden Mint Nic Salt]')
+    expect(text).toContain('in 20 mg at £9.98')
+    expect(actions).toEqual([{ ...add, product_id: idOf('Garden Mint Nic Salt') }])
+  })
+
+  test('is offered one button for each form where none was named', async () => {
+    const { text, actions } = await about('Garden Mint Nic Salt', {}, 'add_to_cart')
+    expect(text).toMatch(/^Which \[Garden Mint Nic Salt\].* would you like\?/)
+    expect(actions?.length).toBeGreaterThan(1)
+    expect(actions?.map(({ label }) => label)).toContain('Add 1 × Garden Mint Nic Salt, 20 mg, £4.99')
+  })
+
+  test('is offered what is left where more was asked for', async () => {
+    const wish = { quantity: 99, filter: { strengthsMg: [6] } }
+    const { stock_quantity } = await shop.db
+      .selectFrom('variation')
+      .select('stock_quantity')
+      .where('product_id', '=', idOf('Garden Mint Nic Salt'))
+      .where('attributes', '@>', sql<never>`'{"Flavour": "Garden Mint", "Strength": "6 mg"}'`)
+      .executeTakeFirstOrThrow()
+    const { text, actions } = await about('Garden Mint Nic Salt', { wish }, 'add_to_cart')
+    expect(stock_quantity).toBeLessThan(99)
+    expect(text).toMatch(/^We’ve only /)
+    expect(actions).toMatchObject([{ quantity: stock_quantity }])
+  })
+
+  test('is offered each of several wishes', async () => {
+    const wish = { ...mint, productIds: [idOf('Garden Mint Nic Salt')] }
+    const otherWishes = [makeWish({ productIds: [idOf('Meadow Mint CBD Tea')] })]
+    const { actions } = await answer({ intent: 'add_to_cart', wish, otherWishes })
+    expect(actions).toMatchObject([add, { product_id: idOf('Meadow Mint CBD Tea'), quantity: 1 }])
+  })
 })
 
 test('bundles are linked with what they save', async () => {
@@ -282,7 +321,14 @@ describe('orders', () => {
   })
 
   test('can be cancelled, listed and ordered again', async () => {
-    expect((await answer({ intent: 'cancel_order' }, shop.customer)).text).toContain('can still be cancelled')
+    const cancellation = await answer({ intent: 'cancel_order' }, shop.customer)
+    expect(cancellation.text).toContain('can still be cancelled')
+    const { actions: [offered] = [] } = cancellation
+    expect(offered).toMatchObject({
+      kind: 'cancel_order',
+      label: expect.stringMatching(/^Cancel order VS-2026-\d{6}$/),
+    })
+    expect((await answer({ intent: 'order_status' }, shop.customer)).actions).toEqual([])
     expect((await answer({ intent: 'order_history' }, shop.customer)).text).toContain('You have four orders')
     const again = await answer({ intent: 'order_again' }, shop.customer)
     expect(names(again)).toEqual(['Jasmine Green CBD Tea'])

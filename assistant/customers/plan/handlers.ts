@@ -1,5 +1,5 @@
 /** Which handler answers which intent; every other intent is an answer row. */
-import { VAPING_CLASSES } from '@shop/contract/constants.ts'
+import { MAX_LINE_QUANTITY, VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { COMPONENT_CLASSES, FITTED_CLASSES } from '../../engine/fitted-classes.ts'
 import { isEmptyFilter } from '../../engine/frame.ts'
@@ -10,7 +10,15 @@ import type { Desk } from '../customer.desk.ts'
 import { joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { answerOrder, listOrders } from './answer-orders.ts'
-import { findMeantChoices, priceChoices, toItem, withForm, writeForm } from './choices.ts'
+import {
+  findMeantChoices,
+  narrowToName,
+  offerChoice,
+  priceChoices,
+  toItem,
+  withForm,
+  writeForm,
+} from './choices.ts'
 import { compareProducts } from './compare-products.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findOtherPrice, findOthers, findProducts, searchAndExplain } from './find-products.ts'
@@ -56,6 +64,8 @@ const explainNotSold: Handler = async (turn, desk) => {
   return { ...near, text: joinTexts([reply.text, near.cards.length > 0 ? near.text : ''], '\n\n') }
 }
 
+const MAX_BUTTONS = 3
+
 /** Names what would go into the basket; nothing changes without a press. */
 const offerForCart: Handler = async (turn, desk) => {
   const { aboutIds, wish, state, otherWishes } = turn
@@ -65,20 +75,25 @@ const offerForCart: Handler = async (turn, desk) => {
   const [product] = await desk.listDetails(aboutIds)
   if (!product) return desk.answer('product_fact', turn)
   const { choices, named } = findMeantChoices(product, withForm(product, turn))
-  const { pence, inStock } = priceChoices(product, choices)
-  const count = wish.quantity ?? state.quantity ?? 1
+  const meant = narrowToName(product, choices)
+  const { pence, inStock } = priceChoices(product, meant)
+  const held = meant.filter(({ in_stock }) => in_stock)
+  const wanted = Math.min(wish.quantity ?? state.quantity ?? 1, MAX_LINE_QUANTITY)
+  const [only] = held.length === 1 ? held : []
+  const count = Math.min(wanted, only?.stock_quantity ?? wanted)
   const values = {
     name: linkToCard(product),
     count: String(count),
     form: writeForm(named),
     sum: formatPence(pence * count),
   }
-  const reply = await desk.answer(inStock ? 'add_to_cart.one' : 'add_to_cart.gone', turn, {
-    about: product,
-    values,
-  })
+  const row = !inStock ? 'gone' : only === undefined ? 'which' : count < wanted ? 'few' : 'one'
+  const reply = await desk.answer(`add_to_cart.${row}`, turn, { about: product, values })
+  // More forms than buttons are chosen on the card.
+  const offered = held.length > MAX_BUTTONS ? [] : held
+  const actions = offered.flatMap((choice) => offerChoice(product, choice, count) ?? [])
   const items = mergeItems(state.items, [toItem(product, turn)])
-  return { ...reply, remember: { focusId: product.id, quantity: count, items } }
+  return { ...reply, actions, remember: { focusId: product.id, quantity: count, items } }
 }
 
 const isFactOfOne = ({ aboutIds, frame: { fact }, wish: { fitsProductId } }: Turn) =>

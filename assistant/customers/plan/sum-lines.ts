@@ -6,7 +6,7 @@ import type { Item, SumRequest } from '../../engine/items.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
-import { findMeantChoices, priceChoices, withForm } from './choices.ts'
+import { type Choice, findMeantChoices, narrowToName, priceChoices, withForm } from './choices.ts'
 
 /** One product of a sum, in the form that is meant. */
 export interface Line {
@@ -16,6 +16,8 @@ export interface Line {
   form: readonly string[]
   missing: readonly string[]
   inStock: boolean
+  /** The form that is meant, where only one is in stock. */
+  choice: Choice | undefined
 }
 
 const MAX_LINES = 6
@@ -23,7 +25,9 @@ const MAX_LINES = 6
 function toLine(product: ProductDetails, filter: Filter, quantity: number): Line {
   const { choices, named, missing } = findMeantChoices(product, filter)
   const count = Math.min(Math.max(quantity, 1), MAX_LINE_QUANTITY)
-  return { card: product, count, form: named, missing, ...priceChoices(product, choices) }
+  const held = narrowToName(product, missing.length > 0 ? [] : choices).filter(({ in_stock }) => in_stock)
+  const choice = held.length === 1 ? held[0] : undefined
+  return { card: product, count, form: named, missing, choice, ...priceChoices(product, choices) }
 }
 
 /** 'The pen' is the one that was talked about. */

@@ -16,7 +16,7 @@ import {
   totalVolume,
   USUAL_ML_A_DAY,
 } from './calculate.ts'
-import { writeForm } from './choices.ts'
+import { offerChoice, writeForm } from './choices.ts'
 import { type Line, listLines } from './sum-lines.ts'
 
 const writeSumLine = ({ card, count, pence, form, missing, inStock }: Line, isOnly: boolean) => {
@@ -67,6 +67,10 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
   return {
     text: request.isUntilFree ? writeUntilFree(first, fees.freeFromPence) : sum,
     cards: lines.map(({ card }) => card),
+    actions:
+      turn.intent === 'add_to_cart'
+        ? lines.flatMap(({ card, choice, count }) => (choice && offerChoice(card, choice, count)) ?? [])
+        : [],
     next: ['How long does delivery take?', 'Which bundles do you have?'],
     remember: {
       quantity: first.count,

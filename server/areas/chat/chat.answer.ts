@@ -1,5 +1,6 @@
 /** Answers one question: builds the brain's input, sets its timeout, and stores its answer. */
 
+import { ChatAction } from '@shop/contract/assistant.ts'
 import type { Answer, Brain, Said, Say } from '../../../assistant/brain.ts'
 import type { Context } from '../../context.ts'
 import type { ChatChannel } from './chat.channel.ts'
@@ -10,12 +11,14 @@ import { withoutControls } from './chat.words.ts'
 const MAX_PRODUCTS = 6
 const MAX_SUGGESTIONS = 3
 const SUGGESTION_MAX = 80
+const MAX_ACTIONS = 3
 /** The page adds the prefix 'Sorry, I encountered an error: '. */
 const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
 const APOLOGY: NewAnswer = {
   content: EXCUSE,
   productIds: [],
   suggestions: [],
+  actions: [],
   isError: true,
   memory: undefined,
   cost: 0,
@@ -95,7 +98,7 @@ const toHistoryMessage = (row: {
 })
 
 /** Returns the stored form of an answer. Throws if it has no text. */
-function toStoredAnswer({ text, productIds, suggestions = [], memory, cost = 0, by = 'builtin' }: Answer): NewAnswer {
+function toStoredAnswer({ text, productIds, suggestions = [], actions = [], memory, ...answer }: Answer): NewAnswer {
   const content = withoutControls(text).trim()
   if (content === '') throw new Error('The assistant answered nothing')
   return {
@@ -105,10 +108,11 @@ function toStoredAnswer({ text, productIds, suggestions = [], memory, cost = 0, 
       .map((one) => withoutControls(one).trim())
       .filter((one) => one !== '' && one.length <= SUGGESTION_MAX)
       .slice(0, MAX_SUGGESTIONS),
+    actions: ChatAction.array().parse(actions.slice(0, MAX_ACTIONS)),
     isError: false,
     memory: memory ?? {},
-    cost,
-    by,
+    cost: answer.cost ?? 0,
+    by: answer.by ?? 'builtin',
   }
 }
 

@@ -16,6 +16,14 @@ const answered = (session: string, headers = {}, app = shop.app) =>
     return history
   })
 
+const toAction = (product_id: number) => ({
+  kind: 'add_to_cart' as const,
+  label: 'Add 1 × Mango Ice, 10 mg, £4.99',
+  product_id,
+  variation_attributes: { Strength: '10 mg' },
+  quantity: 1,
+})
+
 const rowsOf = (session: string) =>
   shop.db
     .selectFrom('chat_message as m')
@@ -42,6 +50,8 @@ describe('a message', () => {
           product_ids: null,
           is_error: false,
           suggestions: [],
+          actions: [],
+          rating: null,
         },
         { sender_type: 'AGENT', content: 'You said: Do you have mango?' },
       ],
@@ -101,19 +111,24 @@ describe('the history', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('contains at most six cards and three suggestions, and no other fields of a brain’s answer', async () => {
+  test('contains at most six cards, three suggestions and three buttons, and no other fields of a brain’s answer', async () => {
     const brain = {
       answer: (_turn: unknown, say: (piece: string) => void) =>
         sentTexts('These.', say, {
           productIds: [5, 6, 6, 7, 8, 9, 10, 11, -1, 1.5],
           suggestions: ['In mango?', '', 'Cheaper', 'More', 'Fourth'],
+          actions: [1, 2, 3, 4].map(toAction),
         }),
     }
     const own = await buildTestApp({ brain })
     const session = newSession()
     await send(own.app, session, 'Something sweet')
     const { items } = await answered(session, {}, own.app)
-    expect(items[1]).toMatchObject({ product_ids: [5, 6, 7, 8, 9, 10], suggestions: ['In mango?', 'Cheaper', 'More'] })
+    expect(items[1]).toMatchObject({
+      product_ids: [5, 6, 7, 8, 9, 10],
+      suggestions: ['In mango?', 'Cheaper', 'More'],
+      actions: [1, 2, 3].map(toAction),
+    })
     await own.close()
   })
 

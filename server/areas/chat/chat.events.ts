@@ -18,6 +18,7 @@ export function answerEvent(row: MessageRow): ChatEvent {
     product_ids: row.product_ids,
     id: row.id,
     suggestions: row.suggestions,
+    actions: row.actions,
   }
 }
 

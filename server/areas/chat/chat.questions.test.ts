@@ -9,6 +9,9 @@ const answer = {
   content: 'Yes.',
   productIds: [3, 5],
   suggestions: ['Show more'],
+  actions: [
+    { kind: 'cancel_order', label: 'Cancel order VS-2026-000007', order_id: 7, order_number: 'VS-2026-000007' },
+  ],
   isError: false,
   memory: { seen: [3] },
   cost: 12.4,
@@ -28,7 +31,13 @@ test('storing an answer returns the columns of a message, once, and ends the wai
   expect(claim).toEqual({ id: expect.any(Number), sessionRow: expect.any(Number), attempt: 1 })
 
   const stored = await questions.insertAnswer(claim, answer, now)
-  expect(stored).toMatchObject({ sender_type: 'AGENT', content: 'Yes.', product_ids: [3, 5], created_at: now })
+  expect(stored).toMatchObject({
+    sender_type: 'AGENT',
+    content: 'Yes.',
+    product_ids: [3, 5],
+    actions: answer.actions,
+    created_at: now,
+  })
   expect(stored).toEqual(await chats.answer(question.sessionId, stored?.id ?? 0))
   expect(await questions.insertAnswer(claim, answer, now)).toBeUndefined()
   expect(await questions.asked(claim)).toMatchObject({ memory: { seen: [3] }, spent: 12 })

@@ -1,4 +1,5 @@
 /** Reads and writes customers' chats: chat_session and chat_message. Excludes chats with the staff's agent. */
+import type { ChatAction, ChatRating } from '@shop/contract/assistant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { anyIn, NOW, secondsFromNow, texts } from '../../platform/database/expressions.ts'
@@ -15,6 +16,8 @@ export interface MessageRow {
   product_ids: number[] | null
   is_error: boolean
   suggestions: string[]
+  actions: ChatAction[]
+  rating: ChatRating | null
   created_at: Date
 }
 
@@ -26,7 +29,17 @@ export interface NewQuestion {
   now: Date
 }
 
-const MESSAGE = ['id', 'sender_type', 'content', 'product_ids', 'is_error', 'suggestions', 'created_at'] as const
+const MESSAGE = [
+  'id',
+  'sender_type',
+  'content',
+  'product_ids',
+  'is_error',
+  'suggestions',
+  'actions',
+  'rating',
+  'created_at',
+] as const
 /** The columns of a claimed question. */
 export const CLAIM = ['id', 'session_id as sessionRow', 'attempts as attempt'] as const
 
@@ -159,6 +172,20 @@ export function chatRepository(db: Db) {
         .where('id', '=', id)
         .where('session_id', '=', ofSession(sessionId))
         .executeTakeFirst(),
+
+    /** Returns whether the session has such an answer. */
+    async rate(sessionId: string, id: number, rating: ChatRating | null): Promise<boolean> {
+      const row = await db
+        .updateTable('chat_message')
+        .set({ rating })
+        .where('id', '=', id)
+        .where('session_id', '=', ofSession(sessionId))
+        .where('sender_type', '=', 'AGENT')
+        .where('is_error', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
     /** Stores that a browser confirmed this answer. */
     noteDelivery: (sessionId: string, id: number, now: Date) =>

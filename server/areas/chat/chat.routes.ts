@@ -1,5 +1,11 @@
 /** The routes of the customers' chat, and its live channel. */
-import { ChatSessionParams, listChatMessages, listChatSessions, sendChatMessage } from '@shop/contract/assistant.ts'
+import {
+  ChatSessionParams,
+  listChatMessages,
+  listChatSessions,
+  rateChatMessage,
+  sendChatMessage,
+} from '@shop/contract/assistant.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type FindCaller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
@@ -42,6 +48,15 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return chat.history(request.params.session_id, await maybeCaller(request, find))
+    },
+  })
+  app.route({
+    ...rateChatMessage,
+    handler: async (request, reply) => {
+      const { session_id, id } = request.params
+      await sends.byAddress.take(toNetwork(request.ip))
+      await chat.rate({ sessionId: session_id, id, rating: request.body.rating }, await maybeCaller(request, find))
+      return reply.code(204).send(null)
     },
   })
   app.route({ ...listChatSessions, handler: (request) => chat.sessions(getCaller(request).userId) })

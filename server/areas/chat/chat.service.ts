@@ -1,8 +1,8 @@
 /** The customers' chat: sending messages, history and sessions. */
-import type { ChatMessage, ChatSession } from '@shop/contract/assistant.ts'
+import type { ChatMessage, ChatRating, ChatSession } from '@shop/contract/assistant.ts'
 import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../platform/http/http-error.ts'
+import { invalid, notFound } from '../../platform/http/http-error.ts'
 import type { Caller } from '../../platform/http/session-guard.ts'
 import type { ChatAnswering } from './chat.answering.ts'
 import { assertOwner, noSuchChat, readOwnerId } from './chat.ownership.ts'
@@ -11,6 +11,12 @@ import { toTitle, withoutControls } from './chat.words.ts'
 
 export interface ChatDependencies extends Pick<Context, 'db' | 'clock'> {
   answering: Pick<ChatAnswering, 'take'>
+}
+
+interface Rating {
+  sessionId: string
+  id: number
+  rating: ChatRating | null
 }
 
 export type ChatService = ReturnType<typeof chatService>
@@ -44,6 +50,12 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
       await this.rejectListener(sessionId, caller)
       const { items, total } = await chats.history(sessionId)
       return { items: items.map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })), total }
+    },
+
+    /** Stores what a customer thinks of an answer in their chat; 404 for any other message. */
+    async rate({ sessionId, id, rating }: Rating, caller: Caller | undefined): Promise<void> {
+      assertOwner(sessionId, caller)
+      if (!(await chats.rate(sessionId, id, rating))) throw notFound('There is no such answer.')
     },
 
     /** Returns a customer's chats, latest first. */

@@ -284,6 +284,30 @@ test('a login leaves the visitor’s chat, and a logout leaves the customer’s'
   await context.close()
 })
 
+test.each(WIDTHS)(
+  'an answer’s button adds what it names, at %i px; nothing changes without a press',
+  async (width) => {
+    const { token, api } = await newCustomer()
+    const { page, context, errors } = await newChatter({ width, token })
+    await ask(page, 'Add 2 Garden Mint Nic Salt in 20 mg to my basket')
+    await answers(page, 1)
+    const button = said(page).getByRole('button', { name: 'Add 2 × Garden Mint Nic Salt, 20 mg, £9.98' })
+    await button.waitFor()
+    expect((await api('GET /cart/')).data.item_count).toBe(0)
+    await expectAccessible(page)
+    await button.dblclick()
+    await said(page).getByRole('button', { name: 'Added 2 × Garden Mint Nic Salt, 20 mg, £9.98' }).waitFor()
+    expect((await api('GET /cart/')).data.item_count).toBe(2)
+    await said(page).getByRole('button', { name: 'Not helpful' }).click()
+    await page.reload()
+    await button.waitFor()
+    await expect.poll(() => said(page).getByRole('button', { name: 'Not helpful', pressed: true }).count()).toBe(1)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+  LOOKING_MS,
+)
+
 test('a past conversation can be opened again', async () => {
   const { token } = await newCustomer()
   const { page, context } = await newChatter({ width: 390, token })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionSync } from '../storefront/accounts/session-sync.ts'
+import { AddOffer } from '../storefront/catalogue/card/add-offer.tsx'
 import { AddProduct } from '../storefront/catalogue/card/card-add.tsx'
 import { ChatWidget } from '../storefront/chat/chat-widget.tsx'
 import { ProductAction } from '../storefront/chat/messages/product-action.ts'
@@ -15,6 +16,9 @@ import { Header } from './header/header.tsx'
 import { useLayOutRest } from './lay-out-rest.ts'
 import { SessionDataSync } from './session-data-sync.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** What adds to the cart in the chat. */
+const CART_CONTROLS = { Product: AddProduct, Offer: AddOffer }
 
 const PAGE_ID = 'page'
 /** The id of the page without the chat, which may cover it. */
@@ -48,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {!isAdmin && <Footer />}
         </div>
         {!isAdmin && (
-          <ProductAction value={AddProduct}>
+          <ProductAction value={CART_CONTROLS}>
             <ChatWidget behindId={SHOP_ID} slotId={CHAT_SLOT_ID} isAway={isCheckout && !settings.chat_at_checkout} />
           </ProductAction>
         )}

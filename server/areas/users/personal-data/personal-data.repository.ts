@@ -156,7 +156,7 @@ export function personalDataRepository(db: Db) {
         .selectFrom('chat_message')
         .innerJoin('chat_session', 'chat_session.id', 'chat_message.session_id')
         .select(['chat_message.session_id', 'chat_message.sender_type', 'chat_message.content'])
-        .select('chat_message.created_at')
+        .select(['chat_message.rating', 'chat_message.created_at'])
         .where('chat_session.user_id', '=', userId)
         .orderBy('chat_message.id')
         .execute(),

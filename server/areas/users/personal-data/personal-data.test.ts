@@ -121,7 +121,7 @@ async function insertChat(db: Db, userId: number): Promise<void> {
     .insertInto('chat_message')
     .values([
       { session_id: chat.id, sender_type: 'USER', content: 'Sweet?' },
-      { session_id: chat.id, sender_type: 'AGENT', content: 'Mango Ice.' },
+      { session_id: chat.id, sender_type: 'AGENT', content: 'Mango Ice.', rating: 'down' },
     ])
     .execute()
 }
@@ -177,7 +177,7 @@ describe('the export', () => {
           title: 'Sweet?',
           messages: [
             { sender_type: 'USER', content: 'Sweet?', created_at: expect.any(String) },
-            { sender_type: 'AGENT', content: 'Mango Ice.' },
+            { sender_type: 'AGENT', content: 'Mango Ice.', rating: 'down' },
           ],
         },
       ],

@@ -1,4 +1,5 @@
 /** The tables of the assistant: chats, their messages, and changes prepared by the staff assistant. */
+import type { ChatAction, ChatRating } from '@shop/contract/assistant.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -23,6 +24,8 @@ interface ChatMessageTable {
   product_ids: number[] | null
   is_error: Generated<boolean>
   suggestions: Generated<string[]>
+  actions: JsonWithDefault<ChatAction[]>
+  rating: ChatRating | null
   blocks: JsonWithDefault<unknown>
   answers_id: number | null
   claimed_until: NullableTimestamp

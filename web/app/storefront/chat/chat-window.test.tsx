@@ -2,8 +2,9 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
 import { problemAnswer } from '../../testing/calls.ts'
+import { toasts } from '../../testing/render.tsx'
 import { currentUserQuery } from '../accounts/queries.ts'
-import { bring, bubbles, isUsable, openWindow } from './chat.test-window.tsx'
+import { bring, bubbles, isUsable, openWindow, storeVisitorChat, VISITOR_CHAT } from './chat.test-window.tsx'
 import { lastSocket, liveEvent } from './live/chat.test-socket.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -141,6 +142,23 @@ test('marks a failed message and offers to retry', async () => {
   await user.click(getByRole('button', { name: 'Try again' }))
   expect(sent).toHaveLength(2)
   expect(queryByText('Failed to send.')).toBeNull()
+})
+
+test('a rating that could not be stored is taken back', async () => {
+  storeVisitorChat()
+  const answers: Record<string, unknown> = {}
+  const { say, findByRole, getByRole, user, sent } = await openWindow({ answers })
+  await say('Which mint?')
+  bring(liveEvent('agent_response', 'Garden Mint.', { id: 5 }))
+  const call = `PUT /customer/chat/${VISITOR_CHAT}/messages/5/rating`
+  answers[call] = () => new Response(null, { status: 204 })
+  await user.click(await findByRole('button', { name: 'Helpful' }))
+  expect(getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true')
+  expect(sent.at(-1)).toMatchObject({ call, body: { rating: 'up' } })
+  answers[call] = () => problemAnswer(500, 'Broken.', 'unexpected')
+  await user.click(getByRole('button', { name: 'Not helpful' }))
+  await waitFor(() => expect(getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true'))
+  expect(toasts().at(-1)?.text).toBe('Your rating wasn’t saved. Please try again.')
 })
 
 test('treats a success status other than 204 as a failure', async () => {

@@ -68,6 +68,8 @@ export function historyRow(id: number, sender_type: 'USER' | 'AGENT', content: s
     product_ids: null,
     is_error: false,
     suggestions: [],
+    actions: [],
+    rating: null,
     ...facts,
   }
 }

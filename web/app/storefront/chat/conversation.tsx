@@ -46,6 +46,7 @@ export function Conversation({ session, focus, isHidden, tutorial }: Conversatio
         canSend={canSend}
         onSay={say}
         onRetry={chat.retry}
+        onRate={chat.rate}
       />
       {chat.history.isError && (
         <ChatProblem

@@ -1,3 +1,4 @@
+import type { ChatRating } from '@shop/contract/assistant.ts'
 import { type Answer, ApiError, createClient } from '@shop/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api, readBody, send } from '../../lib/api.ts'
@@ -38,6 +39,14 @@ export class SendError extends Error {
     this.name = 'SendRefused'
     this.sentence = cause?.status === 429 ? cause.problem.detail : null
   }
+}
+
+/** Stores whether an answer helped; null takes it back. */
+export async function rateMessage(sessionId: string, id: number, rating: ChatRating | null): Promise<void> {
+  await api('PUT /customer/chat/:session_id/messages/:id/rating', {
+    params: { session_id: sessionId, id },
+    body: { rating },
+  })
 }
 
 /** Treats anything but 204 as a rejection: only a 204 promises a reply over the live channel. */

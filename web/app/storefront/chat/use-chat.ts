@@ -1,14 +1,16 @@
+import type { ChatRating } from '@shop/contract/assistant.ts'
 import { CHAT_NAVIGATION_DELAY_MS, CHAT_REPLY_TIMEOUT_MS, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { requestKey } from '../../lib/request-key.ts'
+import { showError } from '../../lib/sentence-of.ts'
 import { type LiveEvent, readFrame } from './live/live-frames.ts'
 import { useLiveChannel } from './live/use-live-channel.ts'
 import { changeChat, firstState } from './messages/messages.reducer.ts'
-import { apologyFor, isShown, type Message, newMessage } from './messages/messages.ts'
+import { apologyFor, isShown, type Message, newMessage, ratedRow } from './messages/messages.ts'
 import { navigationPath } from './messages/navigation-path.ts'
 import { isBehind, markChanged, markSeen, readStoredMessages, storeMessages } from './messages/stored-messages.ts'
-import { chatHistoryQuery, SendError, sendMessage } from './queries.ts'
+import { chatHistoryQuery, rateMessage, SendError, sendMessage } from './queries.ts'
 
 const NO_REPLY = apologyFor('no reply')
 const NOT_SENT = 'Failed to send.'
@@ -71,6 +73,17 @@ export function useChat(sessionId: string | null, { blockedReason, onLost, onNav
       change({ type: 'refused', id: message.id, text: sentence ? `${NOT_SENT} ${sentence}` : NOT_SENT })
     }
   }
+  /** Shows the rating at once, and takes it back if it could not be stored. */
+  const rate = async (message: Message, rating: ChatRating | null) => {
+    if (!sessionId) return
+    change({ type: 'rated', id: message.id, rating })
+    try {
+      await rateMessage(sessionId, ratedRow(message), rating)
+    } catch (error) {
+      change({ type: 'rated', id: message.id, rating: message.rating })
+      showError(error, 'Your rating wasn’t saved. Please try again.')
+    }
+  }
   const canSend = isLive && !isWaiting
 
   return {
@@ -78,6 +91,7 @@ export function useChat(sessionId: string | null, { blockedReason, onLost, onNav
     isWaiting,
     isLive,
     history,
+    rate: (message: Message, rating: ChatRating | null) => void rate(message, rating),
     /** Returns whether the text is being sent: not if it is blank, nor while a reply is expected. */
     send: (text: string): boolean => {
       if (text.trim() === '' || isWaiting) return false

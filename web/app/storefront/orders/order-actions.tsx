@@ -1,7 +1,7 @@
 import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 import { type UnavailableLine, useOrderAgain } from './order-again.ts'
 import type { Order } from './queries.ts'
@@ -9,6 +9,7 @@ import { useCancelOrder } from './use-order-changes.ts'
 
 /** The actions of an order: pay, show the invoice, order again, cancel. */
 export function OrderActions({ order }: { order: Order }) {
+  const { key: visit } = useLocation()
   const { orderAgain, isAdding, unavailable } = useOrderAgain(order)
   return (
     <>
@@ -37,7 +38,7 @@ export function OrderActions({ order }: { order: Order }) {
           {isAdding && <span className="spin" aria-hidden="true" />}
           Order again
         </button>
-        {order.can_cancel && <CancelOrder order={order} />}
+        {order.can_cancel && <CancelOrder key={visit} order={order} />}
       </span>
       <NotAdded unavailable={unavailable} />
     </>
@@ -72,7 +73,8 @@ function NotAdded({ unavailable }: { unavailable: readonly UnavailableLine[] }) 
 }
 
 function CancelOrder({ order }: { order: Order }) {
-  const [isAsking, setIsAsking] = useState(false)
+  // A button of the chat leads here: it opens the question, the customer answers it.
+  const [isAsking, setIsAsking] = useState(useLocation().hash === '#cancel')
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setIsAsking(false)
   const cancel = useCancelOrder(order.id, { onDone: close })

@@ -12,9 +12,9 @@ const base = { 'GET /cart/': buildCart(), 'GET /site-settings/': DEFAULT_SETTING
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent
 
-function show(facts: Partial<Order> = {}, answers: Record<string, unknown> = {}) {
+function show(facts: Partial<Order> = {}, answers: Record<string, unknown> = {}, at = '/') {
   const server = answerCalls({ ...base, 'GET /users/me/orders/7': buildOrder(facts), ...answers })
-  return { ...renderComponent(<OrderScreen orderId="7" />), ...server }
+  return { ...renderComponent(<OrderScreen orderId="7" />, { at }), ...server }
 }
 
 beforeEach(signIn)
@@ -64,6 +64,16 @@ test('asks for confirmation before cancelling, shows where the refund goes, then
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
   await waitFor(() => expect(said()).toEqual(['success: Order cancelled.']))
   expect(calls().filter((call) => call === 'GET /users/me/orders/7')).toHaveLength(1)
+})
+
+test('a link of the chat opens the question at once, and only while the order can be cancelled', async () => {
+  const { calls, findByRole, unmount } = show({}, {}, '/profile/orders/7#cancel')
+  await findByRole('dialog', { name: 'Cancel this order?' })
+  expect(calls()).not.toContain('POST /users/me/orders/7/cancel')
+  unmount()
+  const late = show({ can_cancel: false }, {}, '/profile/orders/7#cancel')
+  await late.findByRole('heading', { name: 'VS-2026-000007' })
+  expect(late.queryByRole('dialog')).toBeNull()
 })
 
 test('shows why an order can no longer be cancelled', async () => {

@@ -4,14 +4,35 @@ import { readFrame } from './live-frames.ts'
 
 const read = (content: unknown) => readFrame(JSON.stringify(content))
 
+const CANCEL = {
+  kind: 'cancel_order',
+  label: 'Cancel order VS-2026-000007',
+  order_id: 7,
+  order_number: 'VS-2026-000007',
+}
+
 test('returns the events of a frame with all their fields', () => {
-  const event = liveEvent('agent_response', 'Try mint.', { product_ids: [12], id: 5, suggestions: ['Mango?'] })
+  const event = liveEvent('agent_response', 'Try mint.', {
+    product_ids: [12],
+    id: 5,
+    suggestions: ['Mango?'],
+    actions: [CANCEL],
+  })
   expect(read({ events: [event] })).toEqual({ events: [event] })
 })
 
 test('fills in defaults for fields that an event omits', () => {
   const frame = read({ events: [{ type: 'error', message: 'busy' }] })
-  expect(frame).toMatchObject({ events: [{ type: 'error', product_ids: null, id: null, suggestions: [] }] })
+  expect(frame).toMatchObject({
+    events: [{ type: 'error', product_ids: null, id: null, suggestions: [], actions: [] }],
+  })
+})
+
+test('leaves out actions that it does not know', () => {
+  const frame = read({
+    events: [liveEvent('agent_response', 'x', { actions: [CANCEL, { kind: 'pay', label: 'Pay' }, 7] })],
+  })
+  expect(frame).toMatchObject({ events: [{ actions: [CANCEL] }] })
 })
 
 test.each(['not json', '', '{"events":[', new Blob(['x'])])('reports a frame that cannot be parsed', (content) => {

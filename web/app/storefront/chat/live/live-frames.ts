@@ -1,5 +1,7 @@
 /** The frames of the live channel: `{ events: […] }` (docs/behaviour.md, Assistant). */
 
+import type { ChatAction } from '@shop/contract/assistant.ts'
+
 const TYPES = ['agent_partial_response', 'agent_response', 'navigation_request', 'error'] as const
 
 export interface LiveEvent {
@@ -10,7 +12,11 @@ export interface LiveEvent {
   /** The id of its row in the history. */
   id: number | null
   suggestions: string[]
+  actions: ChatAction[]
 }
+
+/** A press on any other kind would do nothing. */
+const KINDS = new Set<unknown>(['add_to_cart', 'cancel_order'] satisfies ChatAction['kind'][])
 
 /** The events of a frame, or the error message for a frame that cannot be parsed. */
 type Frame = { events: LiveEvent[] } | { problem: string }
@@ -50,8 +56,13 @@ function eventOf(value: unknown): LiveEvent | null {
     product_ids: productIds.length > 0 ? productIds : null,
     id: isId(id) ? id : null,
     suggestions: listOf(fieldOf(value, 'suggestions'), (one) => typeof one === 'string'),
+    actions: listOf(fieldOf(value, 'actions'), isAction),
   }
 }
+
+/** Whether it has what every kind of action has; the server sends the rest with it. */
+const isAction = (value: unknown): value is ChatAction =>
+  typeof fieldOf(value, 'label') === 'string' && KINDS.has(fieldOf(value, 'kind'))
 
 const isId = (value: unknown): value is number => Number.isInteger(value)
 

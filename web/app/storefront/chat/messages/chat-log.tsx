@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ChatStart } from '../chat-start.tsx'
-import { ChatMessage } from './chat-message.tsx'
+import { ChatMessage, type Rate } from './chat-message.tsx'
 import type { Message } from './messages.ts'
 
 /** The log follows new messages while it is within this distance of its end, in CSS pixels; otherwise it stays put. */
@@ -15,10 +15,11 @@ interface ChatLogProps {
   canSend: boolean
   onSay: (text: string) => void
   onRetry: (message: Message) => void
+  onRate: Rate
 }
 
 /** The messages. A partial answer is outside the live region, so that screen readers announce it once complete. */
-export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetry }: ChatLogProps) {
+export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetry, onRate }: ChatLogProps) {
   const log = useFollowedEnd(messages)
   const finished = messages.filter(({ isPartial }) => !isPartial)
   const growing = messages.find(({ isPartial }) => isPartial)
@@ -34,10 +35,10 @@ export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetr
       )}
       <div className="said" role="log" aria-live="polite" aria-label="Messages">
         {finished.map((message) => (
-          <ChatMessage key={message.id} message={message} canSend={canSend} onRetry={onRetry} />
+          <ChatMessage key={message.id} message={message} canSend={canSend} onRetry={onRetry} onRate={onRate} />
         ))}
       </div>
-      {growing && <ChatMessage message={growing} canSend={false} onRetry={onRetry} />}
+      {growing && <ChatMessage message={growing} canSend={false} onRetry={onRetry} onRate={onRate} />}
       {isWaiting && !growing && (
         <p className="message from-assistant muted" role="status">
           <span className="dots" aria-hidden="true">

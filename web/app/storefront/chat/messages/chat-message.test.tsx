@@ -1,7 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildProduct } from '../../../testing/builders.ts'
-import { renderComponent } from '../../../testing/render.tsx'
+import { answerCalls, later, problemAnswer, signIn } from '../../../testing/calls.ts'
+import { buildCart, buildCartItem } from '../../../testing/carts.ts'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
+import { AddOffer } from '../../catalogue/card/add-offer.tsx'
 import { AddProduct } from '../../catalogue/card/card-add.tsx'
 import { LeaveChat } from '../leave-chat.ts'
 import { ChatMessage } from './chat-message.tsx'
@@ -11,15 +15,16 @@ import { ProductAction } from './product-action.ts'
 /** Renders an answer of the assistant in a full-screen window. */
 function show(facts: Partial<Message>) {
   const onLeave = vi.fn()
+  const onRate = vi.fn()
   const message = newMessage({ id: '1', sender: 'agent', text: '', ...facts })
   const view = renderComponent(
     <LeaveChat value={onLeave}>
-      <ProductAction value={AddProduct}>
-        <ChatMessage message={message} canSend onRetry={() => {}} />
+      <ProductAction value={{ Product: AddProduct, Offer: AddOffer }}>
+        <ChatMessage message={message} canSend onRetry={() => {}} onRate={onRate} />
       </ProductAction>
     </LeaveChat>,
   )
-  return { ...view, onLeave }
+  return { ...view, onLeave, onRate }
 }
 
 test('renders markdown without unsafe HTML, links or images', () => {
@@ -72,6 +77,109 @@ test('adds a product from the chat, after a choice of options if it has any', as
   expect(await findByRole('button', { name: 'Add Plain to cart' })).toBeTruthy()
   await user.click(await findByRole('button', { name: 'Choose options for Garden Mint' }))
   expect(await findByRole('dialog', { name: /Garden Mint/ })).toBeTruthy()
+})
+
+const MINT = buildProduct({
+  options: [{ name: 'Strength', values: ['10 mg', '20 mg'].map((value) => ({ value, swatch: null })) }],
+  variations: ['10 mg', '20 mg'].map((value, place) => ({
+    id: place + 1,
+    sku: `V${place}`,
+    attributes: { Strength: value },
+    price: 5.25,
+    compare_at_price: null,
+    stock_quantity: 4,
+    image_url: null,
+    unit_price: null,
+  })),
+})
+const OFFER = {
+  kind: 'add_to_cart' as const,
+  label: 'Add 2 × Garden Mint, 20 mg, £9.98',
+  product_id: 12,
+  variation_attributes: { Strength: '20 mg' },
+  quantity: 2,
+}
+
+test('a button adds what it names once, at today’s price', async () => {
+  signIn()
+  const held = later<unknown>()
+  const { sent } = answerCalls({
+    'GET /cart/': buildCart(),
+    'GET /products/12': MINT,
+    'POST /cart/': () => held.promise,
+  })
+  const { findByRole, getByRole, user } = show({ text: 'Mint?', actions: [OFFER] })
+  const button = await findByRole('button', { name: 'Add 2 × Garden Mint, 20 mg, £10.50' })
+  await user.dblClick(button)
+  held.answer(buildCart(buildCartItem({ quantity: 2 })))
+  await findByRole('button', { name: 'Added 2 × Garden Mint, 20 mg, £10.50' })
+  expect(getByRole('button', { name: /^Added/ }).matches(':disabled')).toBe(true)
+  const additions = sent.filter(({ call }) => call === 'POST /cart/').map(({ body }) => body)
+  expect(additions).toEqual([{ product_id: 12, quantity: 2, variation_attributes: { Strength: '20 mg' } }])
+  expect(toasts().map(({ text }) => text)).toEqual(['Garden Mint, 20 mg added to cart!'])
+})
+
+test('a button whose addition fails can be pressed again', async () => {
+  signIn()
+  answerCalls({
+    'GET /cart/': buildCart(),
+    'GET /products/12': MINT,
+    'POST /cart/': () => problemAnswer(409, 'Only 1 left in stock', 'out_of_stock'),
+  })
+  const { findByRole, user } = show({ text: 'Mint?', actions: [OFFER] })
+  await user.click(await findByRole('button', { name: /£10.50/ }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Only 1 left in stock']))
+  expect((await findByRole('button', { name: /^Add 2/ })).matches(':disabled')).toBe(false)
+})
+
+test('a button asks a visitor to log in first', async () => {
+  answerCalls({ 'GET /products/12': MINT })
+  const { findByRole, user, address, onLeave } = show({ text: 'Mint?', actions: [OFFER] })
+  await user.click(await findByRole('button', { name: /£10.50/ }))
+  await waitFor(() => expect(address()).toBe('/auth?redirect=/shop'))
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+test('an old button says that its product is sold out or gone', async () => {
+  answerCalls({ 'GET /products/12': MINT })
+  const actions = [
+    { ...OFFER, quantity: 5, label: 'a' },
+    { ...OFFER, variation_attributes: { Strength: '3 mg' }, label: 'b' },
+  ]
+  const { findByText, getAllByRole } = show({ text: 'Mint?', actions })
+  await findByText('Not enough in stock now')
+  await findByText('No longer available')
+  expect(getAllByRole('button', { name: /Add|b/ }).every((button) => button.matches(':disabled'))).toBe(true)
+})
+
+test('a cancellation opens the order’s own', async () => {
+  const label = 'Cancel order VS-2026-000007'
+  const { getByRole, onLeave, user } = show({
+    text: 'It can still be cancelled.',
+    actions: [{ kind: 'cancel_order', label, order_id: 7, order_number: 'VS-2026-000007' }],
+  })
+  const link = getByRole('link', { name: label })
+  expect(link.getAttribute('href')).toBe('/profile/orders/7#cancel')
+  await user.click(link)
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+test('a stored answer can be rated, and a rating taken back; nothing else can', async () => {
+  const first = show({ text: 'Mint.' })
+  await first.user.click(first.getByRole('button', { name: 'Not helpful' }))
+  expect(first.onRate).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }), 'down')
+  first.unmount()
+  const rated = show({ text: 'Mint.', rating: 'down' })
+  const button = rated.getByRole('button', { name: 'Not helpful' })
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  await rated.user.click(button)
+  expect(rated.onRate).toHaveBeenCalledWith(expect.anything(), null)
+  rated.unmount()
+  for (const facts of [{ isError: true }, { id: 'reply-1' }, { isPartial: true }, { sender: 'user' as const }]) {
+    const { queryByRole, unmount } = show({ text: 'Mint.', ...facts })
+    expect(queryByRole('button', { name: 'Helpful' })).toBeNull()
+    unmount()
+  }
 })
 
 test('shows that a product is sold out or could not be loaded', async () => {

@@ -1,20 +1,27 @@
+import type { ChatRating } from '@shop/contract/assistant.ts'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { memo, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { localPath } from '../../../lib/local-path.ts'
 import { SafeMarkdown } from '../../../rich-text/safe-markdown.tsx'
 import { LeaveChat } from '../leave-chat.ts'
+import { ChatActions } from './chat-actions.tsx'
 import { ChatProduct } from './chat-product.tsx'
-import type { Message } from './messages.ts'
+import { type Message, ratedRow } from './messages.ts'
 
 interface ChatMessageProps {
   message: Message
   canSend: boolean
   onRetry: (message: Message) => void
+  onRate: Rate
 }
+
+/** Stores whether an answer helped; null takes it back. */
+export type Rate = (message: Message, rating: ChatRating | null) => void
 
 /** One message. Memoised, because a re-render for each piece of an answer would take the focus from a link in it. */
 export const ChatMessage = memo(
-  function ChatMessage({ message, canSend, onRetry }: ChatMessageProps) {
+  function ChatMessage({ message, canSend, onRetry, onRate }: ChatMessageProps) {
     if (message.sender === 'user') return <OwnMessage message={message} canSend={canSend} onRetry={onRetry} />
     return (
       <div className={message.isError ? 'message from-assistant fail' : 'message from-assistant'}>
@@ -27,6 +34,8 @@ export const ChatMessage = memo(
             ))}
           </ul>
         )}
+        {message.actions.length > 0 && <ChatActions actions={message.actions} />}
+        {ratedRow(message) > 0 && <RatingButtons message={message} onRate={onRate} />}
       </div>
     )
   },
@@ -34,7 +43,35 @@ export const ChatMessage = memo(
     before.message === after.message && (before.canSend === after.canSend || after.message.errorText === null),
 )
 
-function OwnMessage({ message, canSend, onRetry }: ChatMessageProps) {
+const RATINGS = [
+  { rating: 'up', name: 'Helpful', Icon: ThumbsUp },
+  { rating: 'down', name: 'Not helpful', Icon: ThumbsDown },
+] as const
+
+/** Two buttons, of which the pressed one can be taken back. */
+function RatingButtons({ message, onRate }: { message: Message; onRate: Rate }) {
+  return (
+    <fieldset className="chat-rating" aria-live="off" aria-label="Was this answer helpful?">
+      {RATINGS.map(({ rating, name, Icon }) => {
+        const isPressed = message.rating === rating
+        return (
+          <button
+            key={rating}
+            type="button"
+            className="icon-button"
+            aria-label={name}
+            aria-pressed={isPressed}
+            onClick={() => onRate(message, isPressed ? null : rating)}
+          >
+            <Icon className="icon icon-small" aria-hidden />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function OwnMessage({ message, canSend, onRetry }: Omit<ChatMessageProps, 'onRate'>) {
   return (
     <div className="own-message">
       <p className="message from-customer">

@@ -13,7 +13,7 @@ import { ProductAction } from './product-action.ts'
 export function ChatProduct({ id }: { id: number }) {
   const { data: product, isError } = useQuery(productQuery(id))
   const leave = useContext(LeaveChat)
-  const Action = useContext(ProductAction)
+  const controls = useContext(ProductAction)
   if (isError) return <li className="mini-product unknown muted">Could not load product information.</li>
   if (!product) {
     return (
@@ -37,7 +37,7 @@ export function ChatProduct({ id }: { id: number }) {
         </span>
         <Price price={product.price} price_range_display={product.price_range_display} />
       </Link>
-      {Action && <Action product={product} />}
+      {controls && <controls.Product product={product} />}
     </li>
   )
 }

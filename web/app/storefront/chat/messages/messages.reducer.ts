@@ -1,4 +1,5 @@
 /** The state changes of a chat: messages sent, events received from the live channel, and errors. */
+import type { ChatRating } from '@shop/contract/assistant.ts'
 import { CHAT_DUPLICATE_MS } from '@shop/contract/constants.ts'
 import type { LiveEvent } from '../live/live-frames.ts'
 import { apologyFor, isAwaitingReply, type Message, newMessage, withHistory } from './messages.ts'
@@ -16,6 +17,7 @@ export type ChatChange =
   | { type: 'history'; messages: Message[]; at: number }
   | { type: 'asked'; message: Message }
   | { type: 'refused'; id: string; text: string }
+  | { type: 'rated'; id: string; rating: ChatRating | null }
   | { type: 'event'; event: LiveEvent; at: number }
   | { type: 'problem'; text: string; at: number }
 
@@ -36,6 +38,11 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
         ...state,
         messages: state.messages.map((one) => (one.id === change.id ? { ...one, errorText: change.text } : one)),
         isWaiting: false,
+      }
+    case 'rated':
+      return {
+        ...state,
+        messages: state.messages.map((one) => (one.id === change.id ? { ...one, rating: change.rating } : one)),
       }
     case 'event':
       return withEvent(state, change.event, change.at)
@@ -93,6 +100,7 @@ function withReply(state: ChatState, event: LiveEvent, at: number): ChatState {
     timestamp: event.timestamp,
     product_ids: event.product_ids,
     suggestions: event.suggestions,
+    actions: event.actions,
   })
   return { messages: [...messages, reply], isWaiting: false, lastReply: { text: event.message, at } }
 }

@@ -1,4 +1,5 @@
 /** The messages of a chat in the window. */
+import type { ChatAction, ChatRating } from '@shop/contract/assistant.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 
@@ -15,6 +16,8 @@ export interface Message {
   errorText: string | null
   isPartial: boolean
   suggestions: string[]
+  actions: ChatAction[]
+  rating: ChatRating | null
 }
 
 /** Builds a message, with defaults for the fields that are not given. */
@@ -26,6 +29,8 @@ export function newMessage(facts: Pick<Message, 'id' | 'sender' | 'text'> & Part
     errorText: null,
     isPartial: false,
     suggestions: [],
+    actions: [],
+    rating: null,
     ...facts,
   }
 }
@@ -47,6 +52,8 @@ export function toMessage(row: HistoryRow): Message {
     product_ids: row.product_ids,
     isError: row.is_error,
     suggestions: row.suggestions,
+    actions: row.actions,
+    rating: row.rating,
   })
 }
 
@@ -81,6 +88,10 @@ export function withHistory(messages: readonly Message[], history: readonly Mess
   }
   return [...history, ...messages.filter(isMissing)]
 }
+
+/** Returns the row of an answer that can be rated: one that is whole, and that the server has stored. */
+export const ratedRow = (message: Message): number =>
+  message.sender === 'agent' && !message.isError && !message.isPartial ? rowOf(message) : 0
 
 /** Returns the history row of a message; 0 for a message created in this window. */
 const rowOf = (message: Message | undefined): number => (/^\d+$/.test(message?.id ?? '') ? Number(message?.id) : 0)

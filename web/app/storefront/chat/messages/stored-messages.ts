@@ -84,7 +84,10 @@ function parseStored(value: unknown): StoredMessages | null {
 
 function isMessage(value: unknown): value is Message {
   const texts: unknown[] = ['id', 'sender', 'text', 'timestamp'].map((field) => fieldOf(value, field))
-  return texts.every((text) => typeof text === 'string') && Array.isArray(fieldOf(value, 'suggestions'))
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    ['suggestions', 'actions'].every((field) => Array.isArray(fieldOf(value, field)))
+  )
 }
 
 const fieldOf = (value: unknown, field: string): unknown =>
