@@ -39,6 +39,8 @@ export interface Answer {
   /** Buttons that do something when the customer presses them, at most three. */
   actions?: readonly ChatAction[]
   memory: unknown
+  /** What a matcher read the question as, likeliest first, and whether it is for staff to look at. */
+  understood?: { intents: readonly { intent: string; confidence: number }[]; doubt?: 'unsure' | 'unanswered' }
   /** What the answer cost, in thousandths of a penny. */
   cost?: number
   /** Who wrote it; left out: the built-in assistant. */

@@ -89,6 +89,8 @@ export const CHAT_REPLY_TIMEOUT_MS = 60_000
 export const CHAT_CHANNEL_PATH = '/api/v1/customer/ws/customer_chat/'
 /** Maximum characters of a message. */
 export const CHAT_MESSAGE_MAX = 2000
+/** Maximum length of an example that staff give the assistant. */
+export const EXAMPLE_MAX = 500
 export const SPEECH_LANGUAGE = 'en-US'
 
 /** The nations of the United Kingdom that the shop can deliver to (rule C6). */

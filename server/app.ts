@@ -112,7 +112,7 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
     ageChecksArea(ctx),
     auditArea(ctx),
     cartArea(ctx),
-    chatArea(ctx, { brain: brain ?? assistant.brain, find, livingLogins }),
+    chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),
     checkoutArea(ctx, { ...settings, ...coupons, ...orders, ...payments }),
     mailArea(ctx, { ...settings, ...orders }),
     mediaArea(ctx),

@@ -82,6 +82,10 @@ test('where no intent is likely, three are offered as buttons', async () => {
   const intents = ['delivery_cost', 'stock', 'contact'].map((intent) => ({ intent, confidence: 0.1 }))
   const [answer] = await chat({ intents })
   expect(answer?.suggestions).toHaveLength(3)
+  expect(answer?.understood).toEqual({ intents, doubt: 'unsure' })
+  const [known, odd] = await chat(sure('delivery_cost'), sure('off_topic'))
+  expect(known?.understood?.doubt).toBeUndefined()
+  expect(odd?.understood?.doubt).toBe('unanswered')
 })
 
 test('another language is answered in that language', async () => {

@@ -67,6 +67,10 @@ const TO_FIT: ReadonlySet<string> = new Set([
   'device_use',
 ])
 
+/** What the shop has no answer to. */
+const UNANSWERED: ReadonlySet<string> = new Set(['off_topic', 'nonsense'])
+const MAX_READINGS = 3
+
 const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
 
 export function customerBrain({ reader, tools }: CustomerBrainDependencies): Brain {
@@ -94,9 +98,18 @@ export function customerBrain({ reader, tools }: CustomerBrainDependencies): Bra
         suggestions: reply.next,
         actions: reply.actions ?? [],
         memory: rememberTurn(turn, reply, isUnderage),
+        understood: describeReading(turn),
       }
     },
   }
+}
+
+/** What staff see in the inbox: the likeliest intents, and whether the answer was a question or none. */
+function describeReading({ frame, intent, choices }: Turn): NonNullable<Answer['understood']> {
+  const intents = frame.intents.slice(0, MAX_READINGS)
+  if (frame.guard !== undefined || frame.language !== undefined) return { intents }
+  if (choices.length > 0) return { intents, doubt: 'unsure' }
+  return UNANSWERED.has(intent) ? { intents, doubt: 'unanswered' } : { intents }
 }
 
 /** The answer to every part of a message: several wishes, a second question. */

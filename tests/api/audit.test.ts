@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPost } from '../../server/areas/blog/blog.test-posts.ts'
 import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
 import { insertBrand, insertCategory, insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
+import { insertUnsure } from '../../server/areas/chat/inbox/inbox.test-messages.ts'
 import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
@@ -156,6 +157,8 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
       path: path.replace('{id}', String(await preparedBy('Set the price of Audited teapot to £4.44'))),
     })
   },
+  'POST /admin/assistant/inbox/{id}': async (path) =>
+    of('chat_message', path, await insertUnsure(shop.db), { payload: { topic: 'stock', example: 'any mango left' } }),
   'POST /admin/chat/proposals/{id}/discard': async (path) =>
     of('chat_proposal', path, await preparedBy('Create a coupon UNWANTED5 with 5% off')),
 

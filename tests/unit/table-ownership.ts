@@ -7,7 +7,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   blog: ['blog_post'],
   bundles: ['bundle', 'bundle_image', 'bundle_item'],
   cart: ['cart_item'],
-  chat: ['chat_message', 'chat_proposal', 'chat_session'],
+  chat: ['assistant_example', 'chat_message', 'chat_proposal', 'chat_session'],
   coupons: ['coupon'],
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],

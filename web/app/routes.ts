@@ -43,6 +43,7 @@ export default [
     route('users', 'admin/users/users.page.tsx'),
     route('users/:id', 'admin/users/user.page.tsx'),
     route('chat/:session?', 'admin/chat/chat.page.tsx'),
+    route('assistant', 'admin/assistant/assistant.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
     route('settings/going-live', 'admin/settings/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),

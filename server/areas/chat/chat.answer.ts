@@ -21,6 +21,8 @@ const APOLOGY: NewAnswer = {
   actions: [],
   isError: true,
   memory: undefined,
+  understood: [],
+  review: 'unanswered',
   cost: 0,
   by: 'builtin',
 }
@@ -111,6 +113,8 @@ function toStoredAnswer({ text, productIds, suggestions = [], actions = [], memo
     actions: ChatAction.array().parse(actions.slice(0, MAX_ACTIONS)),
     isError: false,
     memory: memory ?? {},
+    understood: answer.understood?.intents ?? [],
+    review: answer.understood?.doubt,
     cost: answer.cost ?? 0,
     by: answer.by ?? 'builtin',
   }

@@ -10,15 +10,18 @@ import { measuredBrain } from './chat.measured.ts'
 import { type ChatRoutes, chatRoutes } from './chat.routes.ts'
 import { chatService } from './chat.service.ts'
 import { tidyChats } from './chat.tidy.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { type InboxDependencies, inboxService } from './inbox/inbox.service.ts'
 
 /** Interval of the sockets' heartbeat. */
 const BEAT_MS = 30_000
 
 interface ChatServices extends Pick<ChatRoutes, 'find'>, Pick<ChannelDependencies, 'livingLogins'> {
   brain: Brain
+  topics: InboxDependencies['topics']
 }
 
-export function chatArea(ctx: Context, { brain, find, livingLogins }: ChatServices): Area {
+export function chatArea(ctx: Context, { brain, topics, find, livingLogins }: ChatServices): Area {
   const { counts, log } = ctx
   const { chatPerMinute, chatPerMinuteAndAddress, chatConnectionsPerAddress } = ctx.config.limits
   const onError = (error: unknown) => log.error(error, 'The chat failed')
@@ -40,7 +43,10 @@ export function chatArea(ctx: Context, { brain, find, livingLogins }: ChatServic
     find,
   }
   return {
-    routes: (api) => api.register(chatRoutes, routes),
+    async routes(api) {
+      await api.register(chatRoutes, routes)
+      await api.register(inboxRoutes, { inbox: inboxService({ ...ctx, topics }) })
+    },
     // Takes over questions of other processes.
     workers: [{ name: 'chat.questions', everyMs: 1000, work: answering.workQuestions }],
     jobs: [{ name: 'chat.tidy', cron: '5 * * * *', run: () => tidyChats(ctx) }],

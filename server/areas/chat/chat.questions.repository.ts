@@ -2,6 +2,7 @@
  * Reads and writes the questions that wait for an answer. A process claims one with `claimed_until`, in the database's
  * time, and the number of its attempt: a process that comes back after its claim expired has lost it.
  */
+import type { InboxReason } from '@shop/contract/admin/inbox.admin.ts'
 import type { ChatAction } from '@shop/contract/assistant.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -36,6 +37,9 @@ export interface NewAnswer {
   isError: boolean
   /** Undefined leaves the stored memory unchanged. */
   memory: unknown
+  understood: readonly { intent: string; confidence: number }[]
+  /** Why staff look at it; undefined where they need not. */
+  review: InboxReason | undefined
   /** In thousandths of a penny. */
   cost: number
   by: 'builtin' | 'model'
@@ -137,14 +141,15 @@ export function questionsRepository(db: Db) {
 
     /** Stores the answer and ends the wait, in `trx`; undefined if it is already answered, or erased. */
     async insertAnswer({ id, sessionRow }: Claim, answer: NewAnswer, now: Date): Promise<MessageRow | undefined> {
-      const { content, productIds, suggestions, actions, isError, cost } = answer
+      const { content, productIds, suggestions, actions, isError, understood, review = null, cost } = answer
       const memory = answer.memory === undefined ? null : JSON.stringify(answer.memory)
       // Raw SQL: three writes in one round trip. chat.questions.test.ts verifies its columns.
       const { rows } = await sql<MessageRow>`
         with answer as (
-          insert into chat_message (session_id, sender_type, content, product_ids, is_error, suggestions, actions, answers_id, created_at)
+          insert into chat_message (session_id, sender_type, content, product_ids, is_error, suggestions, actions, understood, review,
+            answers_id, created_at)
           select session_id, 'AGENT', ${content}, ${productIds.length > 0 ? productIds : null}::int[], ${isError},
-            ${suggestions}::text[], ${JSON.stringify(actions)}::jsonb, id, ${now}
+            ${suggestions}::text[], ${JSON.stringify(actions)}::jsonb, ${JSON.stringify(understood)}::jsonb, ${review}, id, ${now}
           from chat_message where id = ${id}
           on conflict (answers_id) do nothing
           returning id, sender_type, content, product_ids, is_error, suggestions, actions, rating, created_at

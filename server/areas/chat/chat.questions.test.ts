@@ -13,6 +13,8 @@ const answer = {
     { kind: 'cancel_order', label: 'Cancel order VS-2026-000007', order_id: 7, order_number: 'VS-2026-000007' },
   ],
   isError: false,
+  understood: [{ intent: 'stock', confidence: 0.5 }],
+  review: undefined,
   memory: { seen: [3] },
   cost: 12.4,
   by: 'builtin',

@@ -1,4 +1,5 @@
 /** Reads and writes customers' chats: chat_session and chat_message. Excludes chats with the staff's agent. */
+import type { InboxReason } from '@shop/contract/admin/inbox.admin.ts'
 import type { ChatAction, ChatRating } from '@shop/contract/assistant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -177,7 +178,13 @@ export function chatRepository(db: Db) {
     async rate(sessionId: string, id: number, rating: ChatRating | null): Promise<boolean> {
       const row = await db
         .updateTable('chat_message')
-        .set({ rating })
+        .set((eb) => ({
+          rating,
+          review:
+            rating === 'down'
+              ? eb.fn.coalesce('review', eb.val<InboxReason>('downvoted'))
+              : eb.fn<InboxReason | null>('nullif', ['review', eb.val('downvoted')]),
+        }))
         .where('id', '=', id)
         .where('session_id', '=', ofSession(sessionId))
         .where('sender_type', '=', 'AGENT')

@@ -54,6 +54,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/privacy', 'Privacy requests'],
   ['/admin/users', 'Users'],
   ['/admin/users/{user}', /\w/],
+  ['/admin/assistant', 'Assistant'],
   ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/going-live', 'Going live'],

@@ -1,4 +1,5 @@
 /** The tables of the assistant: chats, their messages, and changes prepared by the staff assistant. */
+import type { InboxReason } from '@shop/contract/admin/inbox.admin.ts'
 import type { ChatAction, ChatRating } from '@shop/contract/assistant.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -26,6 +27,10 @@ interface ChatMessageTable {
   suggestions: Generated<string[]>
   actions: JsonWithDefault<ChatAction[]>
   rating: ChatRating | null
+  /** The likeliest topics with their confidence. */
+  understood: JsonWithDefault<unknown> | null
+  review: InboxReason | null
+  reviewed_at: NullableTimestamp
   blocks: JsonWithDefault<unknown>
   answers_id: number | null
   claimed_until: NullableTimestamp
@@ -50,7 +55,16 @@ interface ChatProposalTable {
   created_at: Timestamp
 }
 
+/** Messages that staff gave a topic. */
+interface AssistantExampleTable {
+  id: Generated<number>
+  topic: string
+  text: string
+  created_at: Timestamp
+}
+
 export interface AssistantTables {
+  assistant_example: AssistantExampleTable
   chat_session: ChatSessionTable
   chat_message: ChatMessageTable
   chat_proposal: ChatProposalTable

@@ -140,7 +140,7 @@ test('a button asks a visitor to log in first', async () => {
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('an old button says that its product is sold out or gone', async () => {
+test('an old button shows that its product is sold out or gone', async () => {
   answerCalls({ 'GET /products/12': MINT })
   const actions = [
     { ...OFFER, quantity: 5, label: 'a' },

@@ -12,6 +12,7 @@ const event = (type: LiveEvent['type'], message: string, facts: Partial<LiveEven
   product_ids: null,
   id: null,
   suggestions: [],
+  actions: [],
   ...facts,
 })
 const question = (text: string, facts: Partial<Message> = {}) =>

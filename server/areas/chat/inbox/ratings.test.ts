@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/data/customers.ts'
-import { echo, fetchHistory, newSession, send } from './chat.test-chats.ts'
+import { buildTestApp, type TestApp } from '../../../testing/app.ts'
+import { signIn } from '../../../testing/data/customers.ts'
+import { echo, fetchHistory, newSession, send } from '../chat.test-chats.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -37,6 +37,18 @@ test('an answer is rated once: another rating replaces it, and null takes it bac
     expect(await itemsOf(session)).toMatchObject([{ rating: null }, { rating }])
   }
   expect((await rate(session, answer.id, 'maybe')).statusCode).toBe(422)
+})
+
+test('an answer that did not help is for staff to look at, until the customer changes their mind', async () => {
+  const session = newSession()
+  const { answer } = await ask(session)
+  const review = async () =>
+    (await shop.db.selectFrom('chat_message').select('review').where('id', '=', answer.id).executeTakeFirstOrThrow())
+      .review
+  await rate(session, answer.id, 'down')
+  expect(await review()).toBe('downvoted')
+  await rate(session, answer.id, 'up')
+  expect(await review()).toBeNull()
 })
 
 test('only answers of this chat can be rated, by its owner', async () => {
