@@ -16,6 +16,7 @@ import answerRows from './data/answers.json' with { type: 'json' }
 import factRows from './data/facts.json' with { type: 'json' }
 import intentRows from './data/intents.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
+import { describeReading } from './describe-reading.ts'
 import { answerFact } from './plan/answer-facts.ts'
 import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
 import { parseFacts } from './plan/fact-rows.ts'
@@ -67,10 +68,6 @@ const TO_FIT: ReadonlySet<string> = new Set([
   'device_use',
 ])
 
-/** What the shop has no answer to. */
-const UNANSWERED: ReadonlySet<string> = new Set(['off_topic', 'nonsense'])
-const MAX_READINGS = 3
-
 const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
 
 export function customerBrain({ reader, tools }: CustomerBrainDependencies): Brain {
@@ -102,14 +99,6 @@ export function customerBrain({ reader, tools }: CustomerBrainDependencies): Bra
       }
     },
   }
-}
-
-/** What staff see in the inbox: the likeliest intents, and whether the answer was a question or none. */
-function describeReading({ frame, intent, choices }: Turn): NonNullable<Answer['understood']> {
-  const intents = frame.intents.slice(0, MAX_READINGS)
-  if (frame.guard !== undefined || frame.language !== undefined) return { intents }
-  if (choices.length > 0) return { intents, doubt: 'unsure' }
-  return UNANSWERED.has(intent) ? { intents, doubt: 'unanswered' } : { intents }
 }
 
 /** The answer to every part of a message: several wishes, a second question. */

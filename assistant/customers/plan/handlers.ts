@@ -10,15 +10,7 @@ import type { Desk } from '../customer.desk.ts'
 import { joinTexts, linkToCard } from '../write/text.ts'
 import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { answerOrder, listOrders } from './answer-orders.ts'
-import {
-  findMeantChoices,
-  narrowToName,
-  offerChoice,
-  priceChoices,
-  toItem,
-  withForm,
-  writeForm,
-} from './choices.ts'
+import { findMeantChoices, narrowToName, offerChoice, priceChoices, toItem, withForm, writeForm } from './choices.ts'
 import { compareProducts } from './compare-products.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findOtherPrice, findOthers, findProducts, searchAndExplain } from './find-products.ts'

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 
 export type InboxItem = Answer<'GET /admin/assistant/inbox'>['items'][number]
 export type Topic = Answer<'GET /admin/assistant/topics'>['items'][number]
-export type Decision = Input<'POST /admin/assistant/inbox/:id'>['body']
+type Decision = Input<'POST /admin/assistant/inbox/:id'>['body']
 
 const KEY = ['admin', 'assistant'] as const
 

@@ -140,6 +140,22 @@ test('rejects an item out of stock without a request', async () => {
   expect(calls()).not.toContain('POST /cart/')
 })
 
+test('a double click adds once, and a later click adds again', async () => {
+  const { calls } = answerCalls(base)
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
+  await findByText('3 in cart')
+  const additions = () => calls().filter((call) => call === 'POST /cart/')
+  act(() => {
+    getByRole('button').click()
+    getByRole('button').click()
+  })
+  await waitFor(() => expect(said()).toHaveLength(1))
+  expect(additions()).toHaveLength(1)
+  await waitFor(() => expect(getByRole('button').hasAttribute('disabled')).toBe(false))
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(additions()).toHaveLength(2))
+})
+
 test('makes no second addition while one is pending', async () => {
   const held = later<unknown>()
   const { calls } = answerCalls({ ...base, 'POST /cart/': () => held.promise })

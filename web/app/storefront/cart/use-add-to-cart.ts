@@ -1,5 +1,6 @@
 import { QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { notifyOtherTabs } from '../../lib/other-tabs.ts'
 import { storePendingItem } from '../../lib/pending-item.ts'
@@ -97,6 +98,8 @@ export function useAddToCart(texts?: ToastTexts) {
   const promptLogin = usePromptLogin()
   const mayBeSignedIn = useMayBeSignedIn()
   const { mutate, isPending } = useSendCartAddition()
+  // The second click of a double click comes before `isPending` has disabled the button.
+  const isSending = useRef(false)
   const add = (item: CartAddition, { delayMs, onLoginNeeded, onAdded }: AddOptions = {}) => {
     if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
     if (!mayBeSignedIn()) {
@@ -104,7 +107,12 @@ export function useAddToCart(texts?: ToastTexts) {
       storePendingItem({ kind: 'cart', item, ...texts })
       return promptLogin(LOG_IN_TO_ADD, ADDED_AFTER_LOGIN, delayMs)
     }
-    if (!isPending) mutate({ item, key: requestKey(), texts }, { onSuccess: () => onAdded?.() })
+    if (isSending.current) return
+    isSending.current = true
+    const onSettled = () => {
+      isSending.current = false
+    }
+    mutate({ item, key: requestKey(), texts }, { onSuccess: () => onAdded?.(), onSettled })
   }
   return { add, isPending }
 }
