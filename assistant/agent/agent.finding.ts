@@ -33,6 +33,14 @@ export interface ColumnOf<T> {
   cell: (row: T) => Cell
 }
 
+/** A column with its cell of a row. */
+export const column = <T>(
+  kind: ColumnOf<T>['kind'],
+  key: string,
+  label: string,
+  cell: ColumnOf<T>['cell'],
+): ColumnOf<T> => ({ kind, key, label, cell })
+
 /** A table of `rows`, of which there are `total` where they are not all. */
 export function buildTable<T>(
   title: string,

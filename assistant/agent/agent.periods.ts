@@ -1,5 +1,5 @@
 /** Periods of the shop's calendar: days of London, weeks from Monday. */
-import { addDays } from '../../server/platform/time/london.ts'
+import { addDays, toLondonDay } from '../../server/platform/time/london.ts'
 
 /** What a period is made of: what comes before 'last month' is a month, before 'the last 10 days' are ten days. */
 export type PeriodUnit = 'days' | 'week' | 'month' | 'quarter' | 'year'
@@ -106,3 +106,6 @@ export function stepName(day: string, step: Step): string {
   if (step === 'month') return `${MONTH_NAMES[month - 1]} ${year}`
   return dayName(day, year)
 }
+
+/** The day of a moment as the API writes it. */
+export const dayOfMoment = (moment: string): string => dayName(toLondonDay(Date.parse(moment)))

@@ -37,5 +37,8 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? (last ?? '') : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** With a capital letter first. */
+export const capital = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
 /** 'Flavour: Mango, Strength: 10 mg' as people name a variation; '' where there is only one. */
 export const formatAttributes = (attributes: Record<string, string>): string => Object.values(attributes).join(', ')

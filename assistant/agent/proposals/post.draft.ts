@@ -2,7 +2,8 @@
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { claimsInArticle } from '../../../server/areas/compliance/compliance.words.ts'
 import { dayName } from '../agent.periods.ts'
-import { literal, money } from '../agent.words.ts'
+import { capital, literal, money } from '../agent.words.ts'
+import data from '../data/post.json' with { type: 'json' }
 
 /** A product as an article may speak of it. Amounts are pence; `facts` are its class's. */
 export interface WritableProduct {
@@ -21,39 +22,6 @@ export interface Draft {
   tags: string[]
 }
 
-const LIQUID =
-  'Strength is given in milligrams of nicotine in one millilitre. The base tells how much of the liquid is VG, which is thicker and makes more vapour, and how much is PG, which is thinner and carries flavour.'
-const HARDWARE =
-  'Three figures tell most: the battery in mAh, the power in watts and the resistance of the coil in ohms. What a part fits is named on its page; a coil for one tank rarely fits another.'
-const LABELS: Partial<Record<ProductClass, string>> = {
-  cbd_food:
-    'The figure on the front is milligrams of CBD in one serving, and the label says how many servings make up a day. The Food Standards Agency advises adults to take at most 10 mg of CBD a day, counted over everything they take.',
-  tea: 'Ingredients are listed by weight, so what comes first is what there is most of. Allergens stand out in the list, and the storage line says how the leaves keep their aroma.',
-  food_supplement:
-    'The table names the amount of each nutrient in a daily portion and, where there is one, its share of the reference value. The daily portion should not be exceeded, and a supplement does not take the place of a varied diet.',
-  nicotine_eliquid: LIQUID,
-  nicotine_shot: LIQUID,
-  shortfill: LIQUID,
-  prefilled_pod: LIQUID,
-  cbd_eliquid: LIQUID,
-  device: HARDWARE,
-  tank: HARDWARE,
-  coil: HARDWARE,
-}
-
-/** Facts that a table of the article shows, by the name of the fact. */
-const FACTS: readonly { key: string; label: string; show: (value: unknown) => string }[] = [
-  { key: 'cbd_mg_per_serving', label: 'CBD in a serving', show: (value) => `${value} mg` },
-  { key: 'servings_per_day', label: 'Servings a day', show: String },
-  { key: 'daily_portion', label: 'Daily portion', show: String },
-  { key: 'nicotine_mg_ml', label: 'Nicotine', show: (value) => `${value} mg/ml` },
-  { key: 'volume_ml', label: 'Volume', show: (value) => `${value} ml` },
-  { key: 'base', label: 'Base', show: String },
-  { key: 'battery_mah', label: 'Battery', show: (value) => `${value} mAh` },
-  { key: 'resistance_ohm', label: 'Resistance', show: (value) => `${value} Ω` },
-  { key: 'fits', label: 'Fits', show: String },
-  { key: 'origin', label: 'Origin', show: String },
-]
 const MOST_FACTS = 3
 
 /**
@@ -74,7 +42,9 @@ export function isPublishable({ tags, ...texts }: Draft): boolean {
 
 function write(topic: string, products: readonly WritableProduct[], today: string): Draft {
   const name = topicName(topic)
-  const labels = [...new Set(products.flatMap(({ product_class }) => LABELS[product_class] ?? []))]
+  const ofClass = ({ product_class }: WritableProduct) =>
+    data.labels.find(({ classes }) => classes.includes(product_class))
+  const labels = [...new Set(products.flatMap((product) => ofClass(product)?.text ?? []))]
   const notices = [...new Set(products.flatMap((product) => product.notices))]
   const differ = products.length === 1 ? '' : `, how the ${products.length} kinds on our shelf differ,`
   const parts = [
@@ -98,7 +68,7 @@ function write(topic: string, products: readonly WritableProduct[], today: strin
 
 /** The names of products are data: nothing in them becomes markup. */
 function buildTable(products: readonly WritableProduct[]): string {
-  const shown = FACTS.filter(({ key }) => products.some(({ facts }) => isGiven(facts[key]))).slice(0, MOST_FACTS)
+  const shown = data.facts.filter(({ key }) => products.some(({ facts }) => isGiven(facts[key]))).slice(0, MOST_FACTS)
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     row(['Product', ...shown.map(({ label }) => label), 'From']),
@@ -106,7 +76,7 @@ function buildTable(products: readonly WritableProduct[]): string {
     ...products.map(({ id, name, facts, price_pence }) =>
       row([
         `[${literal(name)}](/product/${id})`,
-        ...shown.map(({ key, show }) => (isGiven(facts[key]) ? literal(show(facts[key]), 60) : '–')),
+        ...shown.map(({ key, unit }) => (isGiven(facts[key]) ? literal(`${facts[key]} ${unit}`, 60) : '–')),
         money(price_pence),
       ]),
     ),
@@ -122,7 +92,6 @@ function ingredientsOf(products: readonly WritableProduct[]): string[] {
 
 const isGiven = (value: unknown) =>
   (typeof value === 'number' && value > 0) || (typeof value === 'string' && value !== '')
-const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** As people write it: 'cbd tea' is 'CBD tea'. */
 const topicName = (topic: string) => literal(topic, 80).replace(/\b(?:cbd|vg|pg)\b/gi, (word) => word.toUpperCase())

@@ -20,51 +20,52 @@ export interface CarryOutDependencies extends Pick<Context, 'clock' | 'images'> 
   products: ProductsAdminService
 }
 
+/** Over the transaction `db`, in the name of `by`. */
+interface Writing extends CarryOutDependencies {
+  db: Db
+  by: number
+}
+
 /** What became of it, and where it is now. */
 export interface Outcome {
   outcome: string
   link: string
 }
 
-/** Over `trx`, in the name of `by`. Refuses as the services do. */
-export function carryOut(trx: Db, dependencies: CarryOutDependencies, payload: Payload, by: number): Promise<Outcome> {
+/** Refuses as the services do. */
+export function carryOut(writing: Writing, payload: Payload): Promise<Outcome> {
   switch (payload.kind) {
     case 'price':
-      return setPrices(trx, dependencies, payload, by)
+      return setPrices(writing, payload)
     case 'stock':
-      return setStock(trx, dependencies, payload, by)
+      return setStock(writing, payload)
     case 'coupon':
-      return createCoupon(trx, dependencies, payload, by)
+      return createCoupon(writing, payload)
     case 'coupon_change':
-      return changeCoupon(trx, dependencies, payload, by)
+      return changeCoupon(writing, payload)
     case 'order_status':
-      return moveOrder(trx, dependencies, payload, by)
+      return moveOrder(writing, payload)
     case 'product_status':
-      return moveProduct(trx, dependencies, payload, by)
+      return moveProduct(writing, payload)
     case 'post':
-      return writePost(trx, dependencies, payload, by)
+      return writePost(writing, payload)
   }
 }
 
-async function setPrices(
-  trx: Db,
-  { clock, products }: CarryOutDependencies,
-  payload: PayloadOf<'price'>,
-  by: number,
-): Promise<Outcome> {
-  const writing = productsWriteService({ db: trx, clock, products })
+async function setPrices(writing: Writing, payload: PayloadOf<'price'>): Promise<Outcome> {
+  const service = productsWriteService(writing)
   // In one order, so that two who change the same products wait for each other instead of for ever.
   const sorted = payload.products.toSorted((a, b) => a.product_id - b.product_id)
   for (const { product_id, updated_at, prices } of sorted) {
     const wanted = new Map(prices.map(({ variation_id, price }) => [variation_id, price]))
-    const stored = await products.get(product_id, trx)
+    const stored = await writing.products.get(product_id, writing.db)
     const variations = stored.variations.map(({ stock_quantity: _, image_url: __, ...variation }) => {
       const price = wanted.get(variation.id) ?? variation.price
       // What was a reduction is none any more once the price is as high as it was.
       const isReduced = variation.compare_at_price !== null && variation.compare_at_price > price
       return { ...variation, price, compare_at_price: isReduced ? variation.compare_at_price : null }
     })
-    await writing.update(product_id, { variations, updated_at }, [], { by })
+    await service.update(product_id, { variations, updated_at }, [], { by: writing.by })
   }
   const [first] = sorted
   const one = sorted.length === 1 && first
@@ -74,13 +75,9 @@ async function setPrices(
   }
 }
 
-async function setStock(
-  trx: Db,
-  { clock, products }: CarryOutDependencies,
-  { product_id, variation_id, change, set, reason }: PayloadOf<'stock'>,
-  by: number,
-): Promise<Outcome> {
-  const held = await trx
+async function setStock(writing: Writing, payload: PayloadOf<'stock'>): Promise<Outcome> {
+  const { product_id, variation_id, change, set, reason } = payload
+  const held = await writing.db
     .selectFrom('variation')
     .select('stock_quantity')
     .where('id', '=', variation_id)
@@ -89,10 +86,10 @@ async function setStock(
   if (set && held && held.stock_quantity !== set.seen) {
     throw conflict('stale', `The stock was ${set.seen} and is now ${held.stock_quantity}. Nothing was written.`)
   }
-  const stock = productsStockService({ db: trx, clock, products })
+  const stock = productsStockService(writing)
   const by_how_many = change ?? (set ? set.to - set.seen : 0)
-  await stock.adjust(product_id, { variation_id, change: by_how_many, reason }, { by })
-  const shelf = await stockRepository(trx).ofProduct(product_id)
+  await stock.adjust(product_id, { variation_id, change: by_how_many, reason }, { by: writing.by })
+  const shelf = await stockRepository(writing.db).ofProduct(product_id)
   const now = shelf.find(({ id }) => id === variation_id)?.stock_quantity ?? 0
   return {
     outcome: `${formatCount(now, 'unit')} ${now === 1 ? 'is' : 'are'} in stock now.`,
@@ -100,13 +97,9 @@ async function setStock(
   }
 }
 
-async function createCoupon(
-  trx: Db,
-  { clock }: CarryOutDependencies,
-  { kind: _, ...form }: PayloadOf<'coupon'>,
-  by: number,
-): Promise<Outcome> {
-  const coupon = await couponsAdminService({ db: trx, clock }).create(
+async function createCoupon(writing: Writing, payload: PayloadOf<'coupon'>): Promise<Outcome> {
+  const { kind: _, ...form } = payload
+  const coupon = await couponsAdminService(writing).create(
     {
       code: form.code,
       description: form.description ?? '',
@@ -118,57 +111,41 @@ async function createCoupon(
       min_subtotal: form.min_subtotal ?? 0,
       is_active: form.is_active ?? true,
     },
-    by,
+    writing.by,
   )
   return { outcome: `${coupon.code} is there: ${coupon.discount_percentage}% off.`, link: couponLink(coupon.id) }
 }
 
-async function changeCoupon(
-  trx: Db,
-  { clock }: CarryOutDependencies,
-  { coupon_id, updated_at, changes }: PayloadOf<'coupon_change'>,
-  by: number,
-): Promise<Outcome> {
-  const coupon = await couponsAdminService({ db: trx, clock }).update(coupon_id, { ...changes, updated_at }, by)
+async function changeCoupon(writing: Writing, payload: PayloadOf<'coupon_change'>): Promise<Outcome> {
+  const { coupon_id, updated_at, changes } = payload
+  const coupon = await couponsAdminService(writing).update(coupon_id, { ...changes, updated_at }, writing.by)
   const least = coupon.min_subtotal > 0 ? ` from ${formatPence(coupon.min_subtotal)}` : ''
   const state = coupon.is_active ? `switched on: ${coupon.discount_percentage}% off${least}` : 'switched off'
   return { outcome: `${coupon.code} is ${state}.`, link: couponLink(coupon_id) }
 }
 
-async function moveOrder(
-  trx: Db,
-  { clock, images }: CarryOutDependencies,
-  { order_id, status, tracking_number, note, updated_at }: PayloadOf<'order_status'>,
-  by: number,
-): Promise<Outcome> {
+async function moveOrder(writing: Writing, payload: PayloadOf<'order_status'>): Promise<Outcome> {
+  const { order_id, status, tracking_number, note, updated_at } = payload
   const change = { status, tracking_number, note, updated_at }
-  const order = await ordersAdminService({ db: trx, clock, images }).update(order_id, change, by)
+  const order = await ordersAdminService(writing).update(order_id, change, writing.by)
   return {
     outcome: `${order.order_number} is now ${order.status.replaceAll('_', ' ')}.`,
     link: `/admin/orders/${order_id}`,
   }
 }
 
-async function moveProduct(
-  trx: Db,
-  { clock, products }: CarryOutDependencies,
-  { product_id, status, updated_at }: PayloadOf<'product_status'>,
-  by: number,
-): Promise<Outcome> {
-  const writing = productsWriteService({ db: trx, clock, products })
-  await writing.update(product_id, { status, updated_at }, [], { by })
+async function moveProduct(writing: Writing, payload: PayloadOf<'product_status'>): Promise<Outcome> {
+  const { product_id, status, updated_at } = payload
+  const service = productsWriteService(writing)
+  await service.update(product_id, { status, updated_at }, [], { by: writing.by })
   const now = { draft: 'a draft', active: 'public', archived: 'archived' }[status]
   return { outcome: `The product is now ${now}.`, link: productLink(product_id) }
 }
 
-async function writePost(
-  trx: Db,
-  { clock, images }: CarryOutDependencies,
-  { kind: _, ...article }: PayloadOf<'post'>,
-  by: number,
-): Promise<Outcome> {
+async function writePost(writing: Writing, payload: PayloadOf<'post'>): Promise<Outcome> {
+  const { kind: _, ...article } = payload
   const form = { ...article, author: '', status: 'draft' as const, published_at: null, cover_alt: '' }
-  const post = await blogAdminService({ db: trx, clock, images }).create(form, { userId: by })
+  const post = await blogAdminService(writing).create(form, { userId: writing.by })
   return { outcome: 'The draft is in the blog. Read it before you publish it.', link: `/admin/blog/edit/${post.id}/` }
 }
 

@@ -40,7 +40,7 @@ export function proposalsService({ db, ...dependencies }: { db: Db } & CarryOutD
           if (held.status === 'discarded') throw new Decided('already_discarded', `This was discarded. ${ASK_AGAIN}`)
           if (held.status === 'failed') throw new Decided('failed', held.outcome ?? ASK_AGAIN)
           if (!held.payload) throw conflict('failed', 'This cannot be carried out any more.')
-          const done = await carryOut(trx, dependencies, held.payload, userId)
+          const done = await carryOut({ ...dependencies, db: trx, by: userId }, held.payload)
           await repository.decide(id, { status: 'confirmed', ...done })
         })
       } catch (error) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { getCalendarUnit, type Period, untilToday } from '../agent.periods.ts'
 import rows from '../data/tools.json' with { type: 'json' }
-import type { ToolName } from '../tools/tool-names.ts'
 import type { Slots } from './slots.ts'
 
 const Row = z.object({
@@ -23,10 +22,14 @@ const Row = z.object({
     .array(z.object({ any: z.array(z.string()), text: z.string(), suggestions: z.array(z.string()).default([]) }))
     .default([]),
 })
-const TOOLS = z.record(z.string(), Row).parse(rows)
+const TOOLS = new Map(Object.entries(z.record(z.string(), Row).parse(rows)))
 const NO_INPUT = Row.parse({ input: {} })
 
-export const describeTool = (tool: ToolName): z.output<typeof Row> => TOOLS[tool] ?? NO_INPUT
+/** The name of a tool that the built-in agent calls. */
+export type ToolName = keyof typeof rows
+export const ToolName = z.custom<ToolName>((name) => typeof name === 'string' && TOOLS.has(name))
+
+export const describeTool = (tool: ToolName): z.output<typeof Row> => TOOLS.get(tool) ?? NO_INPUT
 
 /** What a tool is called with, or the question for what is missing. */
 export type ToolInput =

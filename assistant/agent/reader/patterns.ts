@@ -1,6 +1,7 @@
 /** Reads the details of a message from the rows of data/patterns.json: groups, amounts, counts, statuses, periods. */
 import { toPence } from '@shop/contract/lib/money.ts'
 import { addDays } from '../../../server/platform/time/london.ts'
+import { capital } from '../agent.words.ts'
 import rows from '../data/patterns.json' with { type: 'json' }
 import { COUNT, readComingDay, readCount, readPeriod } from './periods.ts'
 import { type Slots, validSlots } from './slots.ts'
@@ -15,11 +16,6 @@ const readMoney = (text: string): number => {
   const amount = Number(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? 1)
   return /\d ?p(?:ence)?$/i.test(text) ? Math.round(amount) : toPence(amount)
 }
-const capitalised = (text: string) =>
-  text
-    .trim()
-    .replace(/^./, (letter) => letter.toUpperCase())
-    .slice(0, 200)
 
 /** What may stand in a pattern as <name>: its form, and what it is read as. */
 const VALUES: Readonly<Record<string, { form: string; read: (text: string, today: string) => unknown }>> = {
@@ -40,7 +36,7 @@ const VALUES: Readonly<Record<string, { form: string; read: (text: string, today
   period: { form: '.+', read: (text, today) => readPeriod(text, today).period },
   token: { form: '[A-Za-z0-9][A-Za-z0-9-]{4,60}', read: (text) => text },
   rest: { form: '.+', read: (text) => text.trim() },
-  reason: { form: '.{3,200}', read: (text) => capitalised(text).padEnd(3, '.') },
+  reason: { form: '.{3,200}', read: (text) => capital(text.trim()).slice(0, 200).padEnd(3, '.') },
 }
 
 interface Row {

@@ -8,8 +8,7 @@ import { listed, literal } from '../agent.words.ts'
 import intentRows from '../data/intents.json' with { type: 'json' }
 import data from '../data/words.json' with { type: 'json' }
 import { namesRepository } from '../tools/names.repository.ts'
-import { ToolName } from '../tools/tool-names.ts'
-import { describeTool, toInput } from './inputs.ts'
+import { describeTool, ToolName, toInput } from './inputs.ts'
 import { MASKS, type Message, readMessage } from './message.ts'
 import { findNames, type NameMatches, NO_NAMES } from './names.ts'
 import { readDetails } from './patterns.ts'

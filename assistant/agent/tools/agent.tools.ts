@@ -1,7 +1,6 @@
 /** Everything that staff's agent can look up or prepare, by name. */
 import { couponsTool } from './coupons.tool.ts'
 import { bestCustomersTool, customerFiguresTool, customerTool } from './customers.tools.ts'
-import type { AgentKit } from './kit.ts'
 import { listTool } from './list/list.tool.ts'
 import { ordersTool, orderTool } from './orders.tools.ts'
 import { prepareCouponChangeTool, prepareCouponTool } from './prepare.coupon.ts'
@@ -15,7 +14,8 @@ import { salesTool } from './sales.tool.ts'
 import { productTool, settingsTool, waitingTool } from './shop.tools.ts'
 import { runningOutTool, slowSellersTool, stockLevelsTool, stockValueTool } from './stock.tools.ts'
 
-const lookUps = (kit: AgentKit) => ({
+/** The tools for one chat of one person: what they prepare is theirs. */
+export const agentTools = (kit: PrepareKit) => ({
   list: listTool(kit),
   sales: salesTool(kit),
   slow_sellers: slowSellersTool(kit),
@@ -32,11 +32,6 @@ const lookUps = (kit: AgentKit) => ({
   waiting: waitingTool(kit),
   product: productTool(kit),
   shop_settings: settingsTool(kit),
-})
-
-/** The tools for one chat of one person: what they prepare is theirs. */
-export const agentTools = (kit: PrepareKit) => ({
-  ...lookUps(kit),
   prepare_price: preparePriceTool(kit),
   prepare_stock: prepareStockTool(kit),
   prepare_coupon: prepareCouponTool(kit),

@@ -7,13 +7,14 @@ import {
   buildBars,
   buildTable,
   type ColumnOf,
+  column,
   type Finding,
   linked,
   pounds,
   present,
   toFinding,
 } from '../agent.finding.ts'
-import { dayName } from '../agent.periods.ts'
+import { dayOfMoment } from '../agent.periods.ts'
 import { formatCount, literal, money } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 
@@ -35,13 +36,13 @@ const STATES: Record<AdminCoupon['state'], string> = {
 const couponLink = (id: number) => `/admin/coupons/${id}`
 
 const COLUMNS: readonly ColumnOf<AdminCoupon>[] = [
-  { key: 'code', label: 'Code', kind: 'text', cell: (row) => linked(row.code, couponLink(row.id)) },
-  { key: 'percent', label: 'Off', kind: 'percent', cell: (row) => row.discount_percentage },
-  { key: 'state', label: 'State', kind: 'text', cell: (row) => STATES[row.state] },
-  { key: 'uses', label: 'Uses', kind: 'number', cell: (row) => row.times_used },
-  { key: 'revenue', label: 'Revenue', kind: 'money', cell: (row) => pounds(row.revenue) },
-  { key: 'discount', label: 'Discount given', kind: 'money', cell: (row) => pounds(row.discount_given) },
-  { key: 'ends', label: 'Ends', kind: 'day', cell: (row) => row.ends_at && toLondonDay(Date.parse(row.ends_at)) },
+  column('text', 'code', 'Code', (row) => linked(row.code, couponLink(row.id))),
+  column('percent', 'percent', 'Off', (row) => row.discount_percentage),
+  column('text', 'state', 'State', (row) => STATES[row.state]),
+  column('number', 'uses', 'Uses', (row) => row.times_used),
+  column('money', 'revenue', 'Revenue', (row) => pounds(row.revenue)),
+  column('money', 'discount', 'Discount given', (row) => pounds(row.discount_given)),
+  column('day', 'ends', 'Ends', (row) => row.ends_at && toLondonDay(Date.parse(row.ends_at))),
 ]
 
 export const couponsTool = (kit: AgentKit) =>
@@ -82,7 +83,7 @@ export const couponsTool = (kit: AgentKit) =>
 function oneCoupon(coupon: AdminCoupon): Finding {
   const { code, state, times_used, usage_limit, revenue, discount_given, discount_percentage } = coupon
   const of = usage_limit === null ? '' : ` of ${usage_limit} times`
-  const last = coupon.last_used_at ? `, last on ${dayName(toLondonDay(Date.parse(coupon.last_used_at)))}` : ''
+  const last = coupon.last_used_at ? `, last on ${dayOfMoment(coupon.last_used_at)}` : ''
   return {
     text: `**${literal(code)}** (${discount_percentage}% off) is ${STATES[state]}. It was used ${formatCount(times_used, 'time')}${of}${last}: ${money(revenue)} in orders that stand, ${money(discount_given)} given away.`,
     blocks: [buildTable(`Coupon ${code}`, COLUMNS, [coupon])],

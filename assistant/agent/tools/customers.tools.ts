@@ -1,9 +1,8 @@
 /** Customers: one of them, the best, the new ones, and how many of those with a cart ordered. */
 import { z } from 'zod'
-import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { buildTable, type ColumnOf, type Finding, linked, pounds, toFinding } from '../agent.finding.ts'
-import { dayName, type Period, periodName } from '../agent.periods.ts'
+import { buildTable, type ColumnOf, column, type Finding, linked, pounds, toFinding } from '../agent.finding.ts'
+import { dayOfMoment, type Period, periodName } from '../agent.periods.ts'
 import { against, formatCount, literal, money, number } from '../agent.words.ts'
 import { comparedPeriod, comparison, limit, periodFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
@@ -39,14 +38,12 @@ export const customerTool = (kit: AgentKit) =>
         { user_id: person.id, sort: 'newest', limit: 1000 },
         kit.clock.today(),
       )
-      const since = dayName(toLondonDay(Date.parse(person.created_at)))
+      const since = dayOfMoment(person.created_at)
       const bought =
         person.orders > 0
           ? `has paid for ${formatCount(person.orders, 'order')}, **${money(person.spent)}** in all`
           : 'has not bought anything yet'
-      const last = person.last_order_at
-        ? ` The last order was on ${dayName(toLondonDay(Date.parse(person.last_order_at)))}.`
-        : ''
+      const last = person.last_order_at ? ` The last order was on ${dayOfMoment(person.last_order_at)}.` : ''
       const state = person.is_disabled ? ' The account is disabled.' : ''
       return {
         text: `[${literal(person.name)}](${userLink(person.id)}) (${literal(person.email)}), here since ${since}, ${bought}.${last}${state}`,
@@ -68,10 +65,10 @@ export const bestCustomersTool = (kit: AgentKit) =>
       const [first] = rows
       if (!first) return toFinding(`Nobody paid for anything on ${periodName(period)}.`)
       const columns: ColumnOf<(typeof rows)[number]>[] = [
-        { key: 'customer', label: 'Customer', kind: 'text', cell: (row) => linked(row.name, userLink(row.id)) },
-        { key: 'email', label: 'Email', kind: 'text', cell: (row) => row.email },
-        { key: 'orders', label: 'Orders', kind: 'number', cell: (row) => row.orders },
-        { key: 'spent', label: 'Spent', kind: 'money', cell: (row) => pounds(row.spent_pence) },
+        column('text', 'customer', 'Customer', (row) => linked(row.name, userLink(row.id))),
+        column('text', 'email', 'Email', (row) => row.email),
+        column('number', 'orders', 'Orders', (row) => row.orders),
+        column('money', 'spent', 'Spent', (row) => pounds(row.spent_pence)),
       ]
       return {
         text: `The best customer on ${periodName(period)} was **${literal(first.name)}** with ${money(first.spent_pence)} in ${formatCount(first.orders, 'order')}; ${formatCount(first.total, 'customer')} bought in that time.`,

@@ -1,10 +1,10 @@
 /** Orders by what staff ask of them, and one order. */
+import type { AdminOrder } from '@shop/contract/admin/orders.admin.ts'
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import { z } from 'zod'
-import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { buildTable, type ColumnOf, type Finding, linked, pounds, toFinding } from '../agent.finding.ts'
-import { dayName, periodName } from '../agent.periods.ts'
+import { buildTable, type ColumnOf, column, type Finding, linked, pounds, toFinding } from '../agent.finding.ts'
+import { dayName, dayOfMoment, periodName } from '../agent.periods.ts'
 import { formatAttributes, formatCount, listed, literal, money } from '../agent.words.ts'
 import { limit } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
@@ -50,23 +50,13 @@ const orderLink = (id: number) => `/admin/orders/${id}`
 
 /** How orders are listed. */
 export const ORDER_COLUMNS: readonly ColumnOf<OrderRow>[] = [
-  { key: 'order', label: 'Order', kind: 'text', cell: (row) => linked(row.order_number, orderLink(row.id)) },
-  { key: 'placed', label: 'Placed', kind: 'moment', cell: (row) => row.created_at.toISOString() },
-  { key: 'status', label: 'Status', kind: 'text', cell: (row) => statusWords(row.status) },
-  {
-    key: 'customer',
-    label: 'Customer',
-    kind: 'text',
-    cell: (row) => linked(row.customer, `/admin/users/${row.customer_id}`),
-  },
-  { key: 'email', label: 'Email', kind: 'text', cell: (row) => row.email },
-  {
-    key: 'payment',
-    label: 'Payment',
-    kind: 'text',
-    cell: (row) => (row.payment_method === 'card' ? 'Card' : 'Bank transfer'),
-  },
-  { key: 'total', label: 'Total', kind: 'money', cell: (row) => pounds(row.total_pence) },
+  column('text', 'order', 'Order', (row) => linked(row.order_number, orderLink(row.id))),
+  column('moment', 'placed', 'Placed', (row) => row.created_at.toISOString()),
+  column('text', 'status', 'Status', (row) => statusWords(row.status)),
+  column('text', 'customer', 'Customer', (row) => linked(row.customer, `/admin/users/${row.customer_id}`)),
+  column('text', 'email', 'Email', (row) => row.email),
+  column('text', 'payment', 'Payment', (row) => (row.payment_method === 'card' ? 'Card' : 'Bank transfer')),
+  column('money', 'total', 'Total', (row) => pounds(row.total_pence)),
 ]
 
 export const ordersTool = (kit: AgentKit) =>
@@ -141,6 +131,15 @@ function parts(rows: readonly OrderRow[], { statuses = [] }: Omit<OrdersInput, '
   return `: ${listed([...counts].map(([status, of]) => `${of.length} ${statusWords(status)}`))}`
 }
 
+const ITEM_COLUMNS: readonly ColumnOf<AdminOrder['items'][number]>[] = [
+  column('text', 'item', 'Item', (item) => item.name),
+  column('text', 'variation', 'Variation', (item) => formatAttributes(item.attributes)),
+  column('text', 'sku', 'SKU', (item) => item.sku),
+  column('number', 'quantity', 'Quantity', (item) => item.quantity),
+  column('money', 'price', 'Price', (item) => pounds(item.price)),
+  column('money', 'subtotal', 'Subtotal', (item) => pounds(item.subtotal)),
+]
+
 const OneOrder = z.object({
   order_number: z.string().trim().min(3).max(40).describe('Or its last three digits or more'),
 })
@@ -168,7 +167,7 @@ export const orderTool = (kit: AgentKit) =>
       if ('text' in found) return found
       const order = await kit.orders.get(found.id)
       const facts = [
-        `[${order.order_number}](${orderLink(order.id)}) is **${statusWords(order.status)}**: ${money(order.total)} by ${order.payment_method === 'card' ? 'card' : 'bank transfer'}, placed on ${dayName(toLondonDay(Date.parse(order.created_at)))} by ${literal(order.customer.name)} (${literal(order.customer.email)}).`,
+        `[${order.order_number}](${orderLink(order.id)}) is **${statusWords(order.status)}**: ${money(order.total)} by ${order.payment_method === 'card' ? 'card' : 'bank transfer'}, placed on ${dayOfMoment(order.created_at)} by ${literal(order.customer.name)} (${literal(order.customer.email)}).`,
         order.age_check.status === 'not_required' ? '' : `Its age check is ${order.age_check.status}.`,
         order.tracking_number ? `Tracking: ${literal(order.tracking_number)}.` : '',
         order.refunded > 0 ? `${money(order.refunded)} was given back.` : '',
@@ -177,20 +176,7 @@ export const orderTool = (kit: AgentKit) =>
       const next = order.allowed_statuses.filter((status) => status !== 'refunded')
       return {
         text: facts.join(' '),
-        blocks: [
-          buildTable(
-            `Items of ${order.order_number}`,
-            [
-              { key: 'item', label: 'Item', kind: 'text', cell: (item) => item.name },
-              { key: 'variation', label: 'Variation', kind: 'text', cell: (item) => formatAttributes(item.attributes) },
-              { key: 'sku', label: 'SKU', kind: 'text', cell: (item) => item.sku },
-              { key: 'quantity', label: 'Quantity', kind: 'number', cell: (item) => item.quantity },
-              { key: 'price', label: 'Price', kind: 'money', cell: (item) => pounds(item.price) },
-              { key: 'subtotal', label: 'Subtotal', kind: 'money', cell: (item) => pounds(item.subtotal) },
-            ],
-            order.items,
-          ),
-        ],
+        blocks: [buildTable(`Items of ${order.order_number}`, ITEM_COLUMNS, order.items)],
         suggestions: [
           ...next.map((status) => `Mark ${order.order_number} as ${status}`),
           `Orders of ${order.customer.email}`,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startOfDay, toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
 import { type Finding, toFinding } from '../agent.finding.ts'
-import { dayName } from '../agent.periods.ts'
+import { dayName, dayOfMoment } from '../agent.periods.ts'
 import { formatCount, literal, money } from '../agent.words.ts'
 import { namesRepository } from './names.repository.ts'
 import { type PrepareKit, propose } from './prepare.ts'
@@ -102,12 +102,7 @@ function changesOf(given: Terms, coupon: AdminCoupon | undefined) {
   return [
     ...row('Discount', given.discount_percentage, `${coupon?.discount_percentage}%`, (n) => `${n}%`),
     ...row('State', given.is_active, coupon?.is_active ? 'on' : 'off', (is) => (is ? 'on' : 'off')),
-    ...row(
-      'First day',
-      given.starts_on,
-      coupon?.starts_at ? dayName(toLondonDay(Date.parse(coupon.starts_at))) : 'any',
-      dayName,
-    ),
+    ...row('First day', given.starts_on, coupon?.starts_at ? dayOfMoment(coupon.starts_at) : 'any', dayName),
     ...row('Last day', given.ends_on, coupon?.ends_at ? lastDay(coupon.ends_at) : 'none', dayName),
     ...row('Smallest order', given.min_subtotal_pence, money(coupon?.min_subtotal ?? 0), money),
     ...row('Times in all', given.usage_limit, String(coupon?.usage_limit ?? 'any'), String),

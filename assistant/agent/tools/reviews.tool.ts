@@ -3,7 +3,7 @@ import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import { z } from 'zod'
 import type { AdminReviewQuery } from '../../../server/areas/reviews/reviews.admin.service.ts'
 import { tool } from '../../tools/tool.ts'
-import { buildTable, type ColumnOf, type Finding, linked, toFinding } from '../agent.finding.ts'
+import { buildTable, type ColumnOf, column, type Finding, linked, toFinding } from '../agent.finding.ts'
 import { formatCount, literal } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 
@@ -64,21 +64,13 @@ async function read(kit: AgentKit, { kind, product_id, limit }: ReviewsInput, mo
 }
 
 const COLUMNS: readonly ColumnOf<AdminReview>[] = [
-  {
-    key: 'product',
-    label: 'Product',
-    kind: 'text',
-    cell: (row) => linked(row.product_name, `/admin/reviews?product_id=${row.product_id}`),
-  },
-  { key: 'rating', label: 'Stars', kind: 'number', cell: (row) => row.rating },
-  { key: 'title', label: 'Title', kind: 'text', cell: (row) => row.title },
-  { key: 'comment', label: 'Comment', kind: 'text', cell: (row) => row.comment },
-  {
-    key: 'customer',
-    label: 'Customer',
-    kind: 'text',
-    cell: (row) => linked(row.customer.name, `/admin/users/${row.customer.id}`),
-  },
-  { key: 'reports', label: 'Reports', kind: 'number', cell: (row) => row.reports.length },
-  { key: 'written', label: 'Written', kind: 'moment', cell: (row) => row.created_at },
+  column('text', 'product', 'Product', (row) =>
+    linked(row.product_name, `/admin/reviews?product_id=${row.product_id}`),
+  ),
+  column('number', 'rating', 'Stars', (row) => row.rating),
+  column('text', 'title', 'Title', (row) => row.title),
+  column('text', 'comment', 'Comment', (row) => row.comment),
+  column('text', 'customer', 'Customer', (row) => linked(row.customer.name, `/admin/users/${row.customer.id}`)),
+  column('number', 'reports', 'Reports', (row) => row.reports.length),
+  column('moment', 'written', 'Written', (row) => row.created_at),
 ]

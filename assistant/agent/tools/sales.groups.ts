@@ -1,8 +1,17 @@
 /** Sales by category, brand or product, the best first. */
 import type { TableBlock } from '@shop/contract/admin/assistant.admin.ts'
-import { buildBars, buildTable, type ColumnOf, type Finding, linked, pounds, present } from '../agent.finding.ts'
+import {
+  buildBars,
+  buildTable,
+  type ColumnOf,
+  column,
+  type Finding,
+  linked,
+  pounds,
+  present,
+} from '../agent.finding.ts'
 import { type Period, periodName } from '../agent.periods.ts'
-import { against, changePercent, formatCount, literal, money } from '../agent.words.ts'
+import { against, capital, changePercent, formatCount, literal, money } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 import { addFigures, type Figures, named, type SalesRow, sumByGroup, sumByProduct } from './sales.figures.ts'
 import { isMoney, LABELS, measured, nothingSold, type SalesQuestion, shown } from './sales.measures.ts'
@@ -58,30 +67,19 @@ function partsTable(
   total: number,
 ): TableBlock {
   const columns: ColumnOf<Compared>[] = [
-    {
-      key: group,
-      label: group.replace(/^./, (letter) => letter.toUpperCase()),
-      kind: 'text',
-      cell: ({ name, product_id }) => (product_id ? linked(name, `/admin/products/${product_id}`) : name),
-    },
-    { key: 'units', label: 'Units', kind: 'number', cell: ({ units }) => units },
-    { key: 'revenue', label: 'Revenue', kind: 'money', cell: (row) => pounds(row.revenue) },
-    {
-      key: 'share',
-      label: 'Share',
-      kind: 'percent',
-      cell: (row) => (revenue > 0 ? Math.round((row.revenue / revenue) * 1000) / 10 : null),
-    },
+    column('text', group, capital(group), ({ name, product_id }) =>
+      product_id ? linked(name, `/admin/products/${product_id}`) : name,
+    ),
+    column('number', 'units', 'Units', ({ units }) => units),
+    column('money', 'revenue', 'Revenue', (row) => pounds(row.revenue)),
+    column('percent', 'share', 'Share', (row) =>
+      revenue > 0 ? Math.round((row.revenue / revenue) * 1000) / 10 : null,
+    ),
   ]
   if (asked.other) {
     columns.push(
-      { key: 'before', label: periodName(asked.other), kind: 'money', cell: (row) => pounds(row.before?.revenue ?? 0) },
-      {
-        key: 'change',
-        label: 'Change',
-        kind: 'percent',
-        cell: (row) => changePercent(row.revenue, row.before?.revenue ?? 0),
-      },
+      column('money', 'before', periodName(asked.other), (row) => pounds(row.before?.revenue ?? 0)),
+      column('percent', 'change', 'Change', (row) => changePercent(row.revenue, row.before?.revenue ?? 0)),
     )
   }
   return buildTable(`Sales by ${group}, ${periodName(asked.period)}`, columns, rows, total)

@@ -1,7 +1,7 @@
 /** What the shop took in a period, alone or against another, as a whole or by its parts. */
 import type { ChartBlock } from '@shop/contract/admin/assistant.admin.ts'
 import { tool } from '../../tools/tool.ts'
-import { buildTable, type ColumnOf, type Finding, pounds, present } from '../agent.finding.ts'
+import { buildTable, type ColumnOf, column, type Finding, pounds, present } from '../agent.finding.ts'
 import { daysIn, type Period, periodName, type Step, stepName } from '../agent.periods.ts'
 import { changePercent, formatCount, literal, money, number } from '../agent.words.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
@@ -118,15 +118,14 @@ interface PeriodRow {
 
 function periodColumns(hasOrders: boolean): ColumnOf<PeriodRow>[] {
   const columns: ColumnOf<PeriodRow>[] = [
-    { key: 'period', label: 'Period', kind: 'text', cell: ({ name }) => name },
-    { key: 'revenue', label: 'Revenue', kind: 'money', cell: ({ figures }) => pounds(figures.revenue) },
+    column('text', 'period', 'Period', ({ name }) => name),
+    column('money', 'revenue', 'Revenue', ({ figures }) => pounds(figures.revenue)),
   ]
-  if (!hasOrders)
-    return [...columns, { key: 'units', label: 'Units', kind: 'number', cell: ({ figures }) => figures.units }]
+  if (!hasOrders) return [...columns, column('number', 'units', 'Units', ({ figures }) => figures.units)]
   return [
     ...columns,
-    { key: 'orders', label: 'Orders', kind: 'number', cell: ({ figures }) => figures.orders },
-    { key: 'average', label: 'Average order', kind: 'money', cell: ({ figures }) => pounds(getAverageOrder(figures)) },
+    column('number', 'orders', 'Orders', ({ figures }) => figures.orders),
+    column('money', 'average', 'Average order', ({ figures }) => pounds(getAverageOrder(figures))),
   ]
 }
 
@@ -170,12 +169,7 @@ async function overTime(kit: AgentKit, asked: SalesQuestion, step: Step): Promis
   const now = addFigures(parts)
   const text = `${sentence(asked, measure, now, asked.other && addFigures(before))} The best ${step} was ${stepName(best.key, step)} with ${shown(measure)(measured(best, measure))}.`
   const columns: ColumnOf<SalesRow>[] = [
-    {
-      key: step,
-      label: step === 'month' ? 'Month from' : step === 'week' ? 'Week from' : 'Day',
-      kind: 'day',
-      cell: ({ key }) => key,
-    },
+    column('day', step, step === 'month' ? 'Month from' : step === 'week' ? 'Week from' : 'Day', ({ key }) => key),
     ...periodColumns(now.orders !== null)
       .slice(1)
       .map(({ cell, ...column }) => ({ ...column, cell: (part: SalesRow) => cell({ name: part.key, figures: part }) })),

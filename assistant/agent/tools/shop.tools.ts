@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
-import { buildTable, type ColumnOf, type Finding, pounds, toFinding } from '../agent.finding.ts'
+import { buildTable, type ColumnOf, column, type Finding, pounds, toFinding } from '../agent.finding.ts'
 import { formatAttributes, formatCount, listed, literal, money, number } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 import { namesRepository } from './names.repository.ts'
@@ -34,8 +34,8 @@ export const waitingTool = (kit: AgentKit) =>
       const open = rows.filter(({ count }) => count > 0)
       if (open.length === 0) return toFinding('Nothing waits for you.', ['How were sales this week?'])
       const columns: ColumnOf<(typeof rows)[number]>[] = [
-        { key: 'what', label: 'What', kind: 'text', cell: ({ what, link }) => ({ text: what, link, image_url: null }) },
-        { key: 'count', label: 'How many', kind: 'number', cell: ({ count }) => count },
+        column('text', 'what', 'What', ({ what, link }) => ({ text: what, link, image_url: null })),
+        column('number', 'count', 'How many', ({ count }) => count),
       ]
       const words = open.map(({ what, count }) => `**${number(count)}** ${what.toLowerCase()}`)
       return {
@@ -65,16 +65,11 @@ export const productTool = (kit: AgentKit) =>
       const stars =
         product.num_reviews > 0 ? ` ${product.rating} stars from ${formatCount(product.num_reviews, 'review')}.` : ''
       const columns: ColumnOf<(typeof rows)[number]>[] = [
-        {
-          key: 'variation',
-          label: 'Variation',
-          kind: 'text',
-          cell: (row) => formatAttributes(row.attributes) || row.name,
-        },
-        { key: 'sku', label: 'SKU', kind: 'text', cell: (row) => row.sku },
-        { key: 'price', label: 'Price', kind: 'money', cell: (row) => pounds(row.price_pence) },
-        { key: 'stock', label: 'In stock', kind: 'number', cell: (row) => row.stock_quantity },
-        { key: 'sold', label: `Sold in ${SELLING_DAYS} days`, kind: 'number', cell: (row) => row.units },
+        column('text', 'variation', 'Variation', (row) => formatAttributes(row.attributes) || row.name),
+        column('text', 'sku', 'SKU', (row) => row.sku),
+        column('money', 'price', 'Price', (row) => pounds(row.price_pence)),
+        column('number', 'stock', 'In stock', (row) => row.stock_quantity),
+        column('number', 'sold', `Sold in ${SELLING_DAYS} days`, (row) => row.units),
       ]
       return {
         text: `[${literal(product.name)}](/admin/products/${product.id}) is ${product.status === 'active' ? 'public' : product.status}, costs **${price}**, and **${formatCount(stock, 'unit')}** ${stock === 1 ? 'is' : 'are'} in stock. ${formatCount(sold, 'unit')} went in the last ${SELLING_DAYS} days.${stars}`,

@@ -7,6 +7,7 @@ import {
   buildBars,
   buildTable,
   type ColumnOf,
+  column,
   type Finding,
   linked,
   pounds,
@@ -19,7 +20,7 @@ import { catalogueRepository } from './catalogue.repository.ts'
 import { selectionFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
 import { sinceFirstOrder } from './sales.figures.ts'
-import { stockRepository, type VariationStockRow } from './stock.repository.ts'
+import { type ProductStockRow, stockRepository, type VariationStockRow } from './stock.repository.ts'
 
 /** From the sales of so many days it is reckoned how fast something sells. */
 const SELLING_DAYS = 28
@@ -27,10 +28,10 @@ const SELLING_DAYS = 28
 const productLink = (id: number) => `/admin/products/${id}`
 
 const SHELF_COLUMNS: readonly ColumnOf<VariationStockRow>[] = [
-  { key: 'product', label: 'Product', kind: 'text', cell: (row) => linked(row.name, productLink(row.product_id)) },
-  { key: 'variation', label: 'Variation', kind: 'text', cell: (row) => formatAttributes(row.attributes) },
-  { key: 'sku', label: 'SKU', kind: 'text', cell: (row) => row.sku },
-  { key: 'stock', label: 'In stock', kind: 'number', cell: (row) => row.stock_quantity },
+  column('text', 'product', 'Product', (row) => linked(row.name, productLink(row.product_id))),
+  column('text', 'variation', 'Variation', (row) => formatAttributes(row.attributes)),
+  column('text', 'sku', 'SKU', (row) => row.sku),
+  column('number', 'stock', 'In stock', (row) => row.stock_quantity),
 ]
 
 const nameOfRow = (row: VariationStockRow) => {
@@ -118,9 +119,9 @@ export const runningOutTool = (kit: AgentKit) =>
         : ''
       const columns: ColumnOf<VariationStockRow>[] = [
         ...SHELF_COLUMNS,
-        { key: 'sold', label: `Sold in ${SELLING_DAYS} days`, kind: 'number', cell: (row) => row.units },
-        { key: 'days', label: 'Days left', kind: 'number', cell: daysLeft },
-        { key: 'until', label: 'Out on', kind: 'day', cell: (row) => addDays(today, daysLeft(row)) },
+        column('number', 'sold', `Sold in ${SELLING_DAYS} days`, (row) => row.units),
+        column('number', 'days', 'Days left', daysLeft),
+        column('day', 'until', 'Out on', (row) => addDays(today, daysLeft(row))),
       ]
       return {
         text: `**${formatCount(total, 'variation')}**${of} will run out ${when} at the rate of the last ${SELLING_DAYS} days.${soonest}${out}`,
@@ -140,6 +141,13 @@ const Slow = z.object({
   sold_below: z.int().min(1).max(1_000_000).default(1).describe('Fewer units than this were sold'),
   stock_above: z.int().min(0).max(1_000_000).default(0).describe('More units than this are there'),
 })
+
+const SLOW_COLUMNS: readonly ColumnOf<ProductStockRow>[] = [
+  column('text', 'product', 'Product', (row) => linked(row.name, productLink(row.product_id))),
+  column('number', 'sold', 'Sold', (row) => row.units),
+  column('number', 'stock', 'In stock', (row) => row.stock),
+  column('money', 'value', 'Value at price', (row) => pounds(row.value_pence)),
+]
 
 /** What does not sell and lies there. */
 export const slowSellersTool = (kit: AgentKit) =>
@@ -169,24 +177,7 @@ export const slowSellersTool = (kit: AgentKit) =>
       const [first] = rows
       return {
         text: `**${formatCount(total, 'product')}**${of} ${which}; what lies there would sell for ${money(worth)}. First comes ${literal(first?.name ?? '')}.`,
-        blocks: [
-          buildTable(
-            'Slow sellers',
-            [
-              {
-                key: 'product',
-                label: 'Product',
-                kind: 'text',
-                cell: (row) => linked(row.name, productLink(row.product_id)),
-              },
-              { key: 'sold', label: 'Sold', kind: 'number', cell: (row) => row.units },
-              { key: 'stock', label: 'In stock', kind: 'number', cell: (row) => row.stock },
-              { key: 'value', label: 'Value at price', kind: 'money', cell: (row) => pounds(row.value_pence) },
-            ],
-            rows,
-            total,
-          ),
-        ],
+        blocks: [buildTable('Slow sellers', SLOW_COLUMNS, rows, total)],
         suggestions: ['In the last 90 days', 'What sells best?', 'As CSV'],
       }
     },
@@ -209,10 +200,10 @@ export const stockValueTool = (kit: AgentKit) =>
       if (!first) return toFinding(`There is nothing${of} in stock.`)
       const most = rows.length > 1 ? ` The most lies in ${literal(first.name)}: ${money(first.value_pence)}.` : ''
       const columns: ColumnOf<(typeof rows)[number]>[] = [
-        { key: 'name', label: input.group === 'brand' ? 'Brand' : 'Category', kind: 'text', cell: ({ name }) => name },
-        { key: 'variations', label: 'Variations', kind: 'number', cell: ({ variations }) => variations },
-        { key: 'units', label: 'Units', kind: 'number', cell: (row) => row.units },
-        { key: 'value', label: 'Value at price', kind: 'money', cell: ({ value_pence }) => pounds(value_pence) },
+        column('text', 'name', input.group === 'brand' ? 'Brand' : 'Category', ({ name }) => name),
+        column('number', 'variations', 'Variations', ({ variations }) => variations),
+        column('number', 'units', 'Units', (row) => row.units),
+        column('money', 'value', 'Value at price', ({ value_pence }) => pounds(value_pence)),
       ]
       const chart = buildBars('Stock value', 'money', rows, {
         label: ({ name }) => name,

@@ -3,9 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { startOfDay } from '../../../../server/platform/time/london.ts'
 import { tool } from '../../../tools/tool.ts'
-import { buildTable, type ColumnOf, type Finding, linked, MAX_ROWS, pounds, toFinding } from '../../agent.finding.ts'
+import {
+  buildTable,
+  type ColumnOf,
+  column,
+  type Finding,
+  linked,
+  MAX_ROWS,
+  pounds,
+  toFinding,
+} from '../../agent.finding.ts'
 import { dayName, periodName } from '../../agent.periods.ts'
-import { formatCount, literal, money } from '../../agent.words.ts'
+import { capital, formatCount, literal, money } from '../../agent.words.ts'
 import { catalogueRepository, isInSelection } from '../catalogue.repository.ts'
 import { isNarrowed, limit, selectionFields } from '../inputs.ts'
 import type { AgentKit } from '../kit.ts'
@@ -45,13 +54,7 @@ export const listTool = (kit: AgentKit) =>
         cell: (row) => toCell(row, key, kind, link?.path),
       }))
       const field = input.is_missing ? undefined : input.field
-      if (field)
-        cells.push({
-          key: 'field',
-          label: capital(labelOf(field)),
-          kind: 'text',
-          cell: (row) => String(row.field ?? ''),
-        })
+      if (field) cells.push(column('text', 'field', capital(labelOf(field)), (row) => String(row.field ?? '')))
       return {
         text: `**${formatCount(total, one)}**${which}${together}.${topReasons(input, rows)}`,
         blocks: [buildTable(capital(`${one}s${which}`).slice(0, 200), cells, rows, total)],
@@ -111,7 +114,6 @@ function missing(field: string): RawBuilder<unknown> {
 }
 
 const labelOf = (field: string) => FIELDS[field]?.label ?? field
-const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** ' of Marram without ECID, given on 9–15 Nov 2026' */
 function describeFilter(
