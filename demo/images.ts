@@ -15,16 +15,16 @@ export async function storeImages(media: MediaService, text: string): Promise<Ma
   while (names.length > 0) {
     const batch = names.splice(0, STORED_AT_ONCE)
     const originals = await Promise.all(batch.map(readImage))
-    await media.keepAll(originals)
-    for (const { name, key } of originals) keys.set(name, key)
+    const stored = await media.keepAll(originals)
+    for (const [place, name] of batch.entries()) keys.set(name, stored.keys[place] ?? '')
   }
   return keys
 }
 
-async function readImage(name: string): Promise<Original & { name: string }> {
+async function readImage(name: string): Promise<Original> {
   const bytes = readBytes(`images/${name}`)
   const { width, height } = await sharp(bytes).metadata()
-  return { name, key: toMediaKey(bytes), bytes, content_type: 'image/webp', width, height }
+  return { key: toMediaKey(bytes), bytes, content_type: 'image/webp', width, height }
 }
 
 /** `text` with the keys of the images in place of their names. */
