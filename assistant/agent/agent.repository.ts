@@ -1,5 +1,4 @@
 /** Reads and writes the chats of staff with their agent: rows of chat_session and chat_message whose audience is staff. */
-import { sql } from 'kysely'
 import type { Db } from '../../server/platform/database/database.ts'
 import type { FindingBlock } from './agent.finding.ts'
 
@@ -101,15 +100,15 @@ export function agentRepository(db: Db) {
     ): Promise<MessageRow> =>
       db
         .insertInto('chat_message')
-        .values({
+        .values(({ fn }) => ({
           session_id: sessionId,
           sender_type: 'AGENT',
           answers_id: questionId,
           ...answer,
           blocks: JSON.stringify(blocks),
           suggestions: [...suggestions],
-          delivered_at: sql<Date>`now()`,
-        })
+          delivered_at: fn<Date>('now'),
+        }))
         .returning(MESSAGE)
         .executeTakeFirstOrThrow(),
 
@@ -120,7 +119,7 @@ export function agentRepository(db: Db) {
         .set((eb) => ({
           memory: JSON.stringify(memory),
           model_cost: eb('model_cost', '+', Math.ceil(cost)),
-          updated_at: sql<Date>`now()`,
+          updated_at: eb.fn<Date>('now'),
         }))
         .where('id', '=', sessionId)
         .execute()

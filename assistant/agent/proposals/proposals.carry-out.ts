@@ -13,7 +13,6 @@ import type { Context } from '../../../server/context.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { conflict } from '../../../server/platform/http/http-error.ts'
 import { formatCount } from '../agent.words.ts'
-import { stockRepository } from '../tools/stock.repository.ts'
 import type { Payload, PayloadOf } from './proposals.payload.ts'
 
 export interface CarryOutDependencies extends Pick<Context, 'clock' | 'images'> {
@@ -88,9 +87,12 @@ async function setStock(writing: Writing, payload: PayloadOf<'stock'>): Promise<
   }
   const stock = productsStockService(writing)
   const by_how_many = change ?? (set ? set.to - set.seen : 0)
-  await stock.adjust(product_id, { variation_id, change: by_how_many, reason }, { by: writing.by })
-  const shelf = await stockRepository(writing.db).ofProduct(product_id)
-  const now = shelf.find(({ id }) => id === variation_id)?.stock_quantity ?? 0
+  const { variations } = await stock.adjust(
+    product_id,
+    { variation_id, change: by_how_many, reason },
+    { by: writing.by },
+  )
+  const now = variations.find(({ id }) => id === variation_id)?.stock_quantity ?? 0
   return {
     outcome: `${formatCount(now, 'unit')} ${now === 1 ? 'is' : 'are'} in stock now.`,
     link: productLink(product_id),

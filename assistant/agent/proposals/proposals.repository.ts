@@ -1,6 +1,5 @@
 /** Reads and writes chat_proposal. */
 import type { Proposal } from '@shop/contract/admin/assistant.admin.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { Payload } from './proposals.payload.ts'
@@ -75,7 +74,7 @@ export function proposalsRepository(db: Db) {
     ): Promise<void> {
       await db
         .updateTable('chat_proposal')
-        .set({ ...decision, decided_at: sql<Date>`now()` })
+        .set(({ fn }) => ({ ...decision, decided_at: fn<Date>('now') }))
         .where('id', '=', id)
         .where('status', '=', 'open')
         .execute()

@@ -61,7 +61,7 @@ export const bestCustomersTool = (kit: AgentKit) =>
     description: 'Who paid most in a period, less what they were given back.',
     input: Best,
     run: async ({ limit: most = 20, ...period }): Promise<Finding> => {
-      const rows = await agentOrdersRepository(kit.db).bestCustomers(period, most)
+      const { rows, total } = await agentOrdersRepository(kit.db).bestCustomers(period, most)
       const [first] = rows
       if (!first) return toFinding(`Nobody paid for anything on ${periodName(period)}.`)
       const columns: ColumnOf<(typeof rows)[number]>[] = [
@@ -71,8 +71,8 @@ export const bestCustomersTool = (kit: AgentKit) =>
         column('money', 'spent', 'Spent', (row) => pounds(row.spent_pence)),
       ]
       return {
-        text: `The best customer on ${periodName(period)} was **${literal(first.name)}** with ${money(first.spent_pence)} in ${formatCount(first.orders, 'order')}; ${formatCount(first.total, 'customer')} bought in that time.`,
-        blocks: [buildTable('Best customers', columns, rows, first.total)],
+        text: `The best customer on ${periodName(period)} was **${literal(first.name)}** with ${money(first.spent_pence)} in ${formatCount(first.orders, 'order')}; ${formatCount(total, 'customer')} bought in that time.`,
+        blocks: [buildTable('Best customers', columns, rows, total)],
         suggestions: ['This year', `Customer ${first.email}`, 'As CSV'],
       }
     },

@@ -1,22 +1,34 @@
 /** Reads orders as staff ask for them. Amounts are pence. */
-import type { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
+import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { hasOpenAgeCheck, hasOpenRefund } from '../../../server/areas/orders/admin/orders.waiting.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { escapeLike } from '../../../server/platform/database/words.ts'
 import { addDays, startOfDay } from '../../../server/platform/time/london.ts'
+import { readRows } from './read-rows.ts'
 
-export interface OrderRow {
-  id: number
-  order_number: string
-  status: OrderStatus
-  payment_method: PaymentMethod
-  total_pence: number
-  customer_id: number
-  customer: string
-  email: string
-  created_at: Date
-}
+const OrderRow = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  status: OrderStatus,
+  payment_method: PaymentMethod,
+  total_pence: z.int(),
+  customer_id: z.int(),
+  customer: z.string(),
+  email: z.string(),
+  created_at: z.date(),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+const Sum = z.object({ sum_pence: z.int() })
+const BestCustomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  orders: z.int(),
+  spent_pence: z.int(),
+})
 
 export interface OrderConditions {
   statuses?: readonly OrderStatus[] | undefined
@@ -49,17 +61,17 @@ export function agentOrdersRepository(db: Db) {
     /** The page and how many there are, at most MAX_COUNTED, with what they come to. */
     async find(asked: OrderConditions, today: string): Promise<{ rows: OrderRow[]; total: number; sum_pence: number }> {
       const condition = matching(asked, today)
-      const page = sql<OrderRow>`
+      const page = sql`
         select o.id, o.order_number, o.status, o.payment_method, o.total_pence, u.id as customer_id, u.name as customer,
           o.customer_email as email, o.created_at
         from (select o.* from shop_order o where ${condition} order by ${ORDERS[asked.sort]} limit ${asked.limit}) as o
         join shop_user u on u.id = o.user_id
         order by ${ORDERS[asked.sort]}`
-      const counted = sql<{ total: number; sum_pence: number }>`
+      const counted = sql`
         select count(*)::int as total, coalesce(sum(total_pence), 0)::bigint as sum_pence
         from (select o.total_pence from shop_order o where ${condition} limit ${MAX_COUNTED}) as found`
-      const [{ rows }, count] = await Promise.all([page.execute(db), counted.execute(db)])
-      return { rows, total: count.rows[0]?.total ?? 0, sum_pence: count.rows[0]?.sum_pence ?? 0 }
+      const [{ rows }, count] = await Promise.all([readRows(db, OrderRow, page), readRows(db, Sum, counted)])
+      return { rows, total: count.total, sum_pence: count.rows[0]?.sum_pence ?? 0 }
     },
 
     /** Orders with this number, or whose number ends so; at most five. */
@@ -86,18 +98,11 @@ export function agentOrdersRepository(db: Db) {
         .executeTakeFirst(),
 
     /** Who paid most in the days, less what they were given back. */
-    async bestCustomers(
-      days: { from: string; to: string },
-      limit: number,
-    ): Promise<{ id: number; name: string; email: string; orders: number; spent_pence: number; total: number }[]> {
-      const { rows } = await sql<{
-        id: number
-        name: string
-        email: string
-        orders: number
-        spent_pence: number
-        total: number
-      }>`
+    bestCustomers: (days: { from: string; to: string }, limit: number) =>
+      readRows(
+        db,
+        BestCustomer,
+        sql`
         select u.id, u.name, u.email, best.orders, best.spent_pence, best.total
         from (
           select user_id, count(*)::int as orders, sum(paid_pence - refunded_pence)::bigint as spent_pence,
@@ -106,9 +111,8 @@ export function agentOrdersRepository(db: Db) {
           group by user_id having sum(paid_pence - refunded_pence) > 0
           order by 3 desc, user_id limit ${limit}
         ) as best join shop_user u on u.id = best.user_id
-        order by best.spent_pence desc, u.id`.execute(db)
-      return rows
-    },
+        order by best.spent_pence desc, u.id`,
+      ),
 
     /** Who registered in the days, staff not counted. */
     async newCustomers({ from, to }: { from: string; to: string }): Promise<number> {

@@ -1,5 +1,5 @@
 /** Prepares the draft of an article for the blog, written from the shop's own products. */
-import type { ProductClass } from '@shop/contract/compliance.ts'
+import { ProductClass } from '@shop/contract/compliance.ts'
 import { MarkdownText } from '@shop/contract/lib/markdown.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { type Draft, draftPost, isPublishable, type WritableProduct } from '../p
 import { isInSelection } from './catalogue.repository.ts'
 import { isNarrowed, type Selection, selectionFields } from './inputs.ts'
 import { type PrepareKit, propose } from './prepare.ts'
+import { readRows } from './read-rows.ts'
 
 const MAX_PRODUCTS = 8
 
@@ -65,13 +66,13 @@ const ownWords = (topic: string, title: string, content: string): Draft => ({
   tags: [topic.toLowerCase().slice(0, 60)],
 })
 
-interface Row {
-  id: number
-  name: string
-  product_class: ProductClass
-  price_pence: number
-  compliance: Record<string, unknown>
-}
+const Row = z.object({
+  id: z.int(),
+  name: z.string(),
+  product_class: ProductClass,
+  price_pence: z.int(),
+  compliance: z.record(z.string(), z.unknown()),
+})
 
 /** Public products of the place, or with every word of the topic in their name, brand or category; the most bought first. */
 async function writableProducts(kit: PrepareKit, topic: string, place: Selection): Promise<WritableProduct[]> {
@@ -83,12 +84,13 @@ async function writableProducts(kit: PrepareKit, topic: string, place: Selection
   const text = sql`lower(w.words || ' ' || coalesce(c.name, '') || ' ' || coalesce(s.name, ''))`
   const named = words.map((word) => sql`${text} like ${`%${singular(word)}%`}`)
   const which = isNarrowed(place) ? isInSelection(place) : words.length > 0 ? sql.join(named, sql` and `) : sql`false`
-  const { rows } = await sql<Row>`
+  const statement = sql`
     select p.id, p.name, p.product_class, p.price_pence, p.compliance
     from product p join product_words w on w.product_id = p.id
     left join category c on c.id = p.category_id left join category s on s.id = p.subcategory_id
     where p.status = 'active' and ${which}
-    order by p.popularity desc, p.id limit ${MAX_PRODUCTS}`.execute(kit.db)
+    order by p.popularity desc, p.id limit ${MAX_PRODUCTS}`
+  const { rows } = await readRows(kit.db, Row, statement)
   const today = kit.clock.today()
   return rows.map(({ compliance, ...row }) => {
     const facts = readFacts(row.product_class, compliance)

@@ -6,7 +6,6 @@ import { buildTable, type ColumnOf, column, type Finding, pounds, toFinding } fr
 import { formatAttributes, formatCount, listed, literal, money, number } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 import { namesRepository } from './names.repository.ts'
-import { stockRepository } from './stock.repository.ts'
 
 const SELLING_DAYS = 28
 
@@ -55,19 +54,18 @@ export const productTool = (kit: AgentKit) =>
       const product = await kit.products.get(product_id)
       const today = kit.clock.today()
       const units = await kit.sold.unitsByVariation({ from: addDays(today, 1 - SELLING_DAYS), to: today })
-      const shelf = await stockRepository(kit.db).ofProduct(product_id)
-      const rows = shelf.map((row) => ({ ...row, units: Math.max(0, units.get(row.id) ?? 0) }))
+      const rows = product.variations.map((row) => ({ ...row, units: Math.max(0, units.get(row.id) ?? 0) }))
       const stock = rows.reduce((sum, row) => sum + row.stock_quantity, 0)
       const sold = rows.reduce((sum, row) => sum + row.units, 0)
-      const prices = rows.map(({ price_pence }) => price_pence)
+      const prices = rows.map(({ price }) => price)
       const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
       const price = lowest === highest ? money(lowest) : `${money(lowest)} to ${money(highest)}`
       const stars =
         product.num_reviews > 0 ? ` ${product.rating} stars from ${formatCount(product.num_reviews, 'review')}.` : ''
       const columns: ColumnOf<(typeof rows)[number]>[] = [
-        column('text', 'variation', 'Variation', (row) => formatAttributes(row.attributes) || row.name),
+        column('text', 'variation', 'Variation', (row) => formatAttributes(row.attributes) || product.name),
         column('text', 'sku', 'SKU', (row) => row.sku),
-        column('money', 'price', 'Price', (row) => pounds(row.price_pence)),
+        column('money', 'price', 'Price', (row) => pounds(row.price)),
         column('number', 'stock', 'In stock', (row) => row.stock_quantity),
         column('number', 'sold', `Sold in ${SELLING_DAYS} days`, (row) => row.units),
       ]

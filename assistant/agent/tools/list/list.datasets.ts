@@ -2,6 +2,7 @@
 import { FACTS_BY_CLASS } from '@shop/contract/compliance.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import labels from '../../data/fields.json' with { type: 'json' }
 
 export const Dataset = z.enum(['products', 'refunds', 'customers'])
 export type Dataset = z.output<typeof Dataset>
@@ -11,8 +12,15 @@ interface Column {
   kind: 'text' | 'number' | 'money' | 'moment'
   value: RawBuilder<unknown>
   /** Where the cell leads: this path and the id. */
-  link?: { path: string; id: RawBuilder<unknown> }
+  link: { path: string; id: RawBuilder<unknown> } | undefined
 }
+
+const column = (kind: Column['kind'], label: string, value: Column['value'], link?: Column['link']): Column => ({
+  kind,
+  label,
+  value,
+  link,
+})
 
 interface DatasetRow {
   one: string
@@ -39,21 +47,12 @@ export const DATASETS: Readonly<Record<Dataset, DatasetRow>> = {
     at: sql`p.created_at`,
     verb: 'created',
     columns: {
-      product: {
-        label: 'Product',
-        kind: 'text',
-        value: sql`p.name`,
-        link: { path: '/admin/products/', id: sql`p.id` },
-      },
-      sku: { label: 'SKU', kind: 'text', value: sql`p.sku` },
-      brand: { label: 'Brand', kind: 'text', value: sql`b.name` },
-      category: { label: 'Category', kind: 'text', value: sql`c.name` },
-      status: {
-        label: 'Status',
-        kind: 'text',
-        value: sql`case p.status when 'active' then 'public' else p.status end`,
-      },
-      price: { label: 'From', kind: 'money', value: sql`p.price_pence` },
+      product: column('text', 'Product', sql`p.name`, { path: '/admin/products/', id: sql`p.id` }),
+      sku: column('text', 'SKU', sql`p.sku`),
+      brand: column('text', 'Brand', sql`b.name`),
+      category: column('text', 'Category', sql`c.name`),
+      status: column('text', 'Status', sql`case p.status when 'active' then 'public' else p.status end`),
+      price: column('money', 'From', sql`p.price_pence`),
     },
   },
   refunds: {
@@ -65,21 +64,12 @@ export const DATASETS: Readonly<Record<Dataset, DatasetRow>> = {
     at: sql`r.created_at`,
     verb: 'given',
     columns: {
-      order: {
-        label: 'Order',
-        kind: 'text',
-        value: sql`o.order_number`,
-        link: { path: '/admin/orders/', id: sql`o.id` },
-      },
-      customer: { label: 'Customer', kind: 'text', value: sql`u.name`, link: { path: '/admin/users/', id: sql`u.id` } },
-      amount: { label: 'Amount', kind: 'money', value: sql`r.amount_pence` },
-      reason: { label: 'Reason', kind: 'text', value: sql`r.reason` },
-      status: {
-        label: 'Status',
-        kind: 'text',
-        value: sql`case r.status when 'succeeded' then 'sent' else 'to send' end`,
-      },
-      given: { label: 'Given', kind: 'moment', value: sql`r.created_at` },
+      order: column('text', 'Order', sql`o.order_number`, { path: '/admin/orders/', id: sql`o.id` }),
+      customer: column('text', 'Customer', sql`u.name`, { path: '/admin/users/', id: sql`u.id` }),
+      amount: column('money', 'Amount', sql`r.amount_pence`),
+      reason: column('text', 'Reason', sql`r.reason`),
+      status: column('text', 'Status', sql`case r.status when 'succeeded' then 'sent' else 'to send' end`),
+      given: column('moment', 'Given', sql`r.created_at`),
     },
     sum: sql`r.amount_pence`,
   },
@@ -92,44 +82,28 @@ export const DATASETS: Readonly<Record<Dataset, DatasetRow>> = {
     at: sql`u.created_at`,
     verb: 'registered',
     columns: {
-      customer: { label: 'Customer', kind: 'text', value: sql`u.name`, link: { path: '/admin/users/', id: sql`u.id` } },
-      email: { label: 'Email', kind: 'text', value: sql`u.email` },
-      registered: { label: 'Registered', kind: 'moment', value: sql`u.created_at` },
-      orders: {
-        label: 'Paid orders',
-        kind: 'number',
-        value: sql`(select count(*)::int from shop_order o where o.user_id = u.id and o.paid_pence > o.refunded_pence)`,
-      },
+      customer: column('text', 'Customer', sql`u.name`, { path: '/admin/users/', id: sql`u.id` }),
+      email: column('text', 'Email', sql`u.email`),
+      registered: column('moment', 'Registered', sql`u.created_at`),
+      orders: column(
+        'number',
+        'Paid orders',
+        sql`(select count(*)::int from shop_order o where o.user_id = u.id and o.paid_pence > o.refunded_pence)`,
+      ),
     },
   },
 }
 
-/** What can be asked of a product: its name in an answer, and its value. Compliance facts are read from the product's class. */
-export const FIELDS: Readonly<Record<string, { label: string; value?: RawBuilder<unknown>; unless?: string }>> = {
-  ecid_gb: { label: 'ECID', unless: 'ecid_exempt_reason' },
-  operator_name: { label: 'responsible person' },
-  operator_address: { label: 'address of the responsible person' },
-  ingredients: { label: 'ingredients' },
-  storage: { label: 'storage line' },
-  best_before: { label: 'date mark' },
-  directions: { label: 'directions' },
-  origin: { label: 'origin' },
-  base: { label: 'base' },
-  coa_file: { label: 'certificate of analysis' },
-  fsa_list_ref: { label: 'FSA reference' },
-  fits: { label: 'note of what it fits' },
-  resistance_ohm: { label: 'resistance' },
-  battery_mah: { label: 'battery capacity' },
-  safety_assessment_ref: { label: 'safety assessment' },
-  daily_portion: { label: 'daily portion' },
-  image: {
-    label: 'image',
-    value: sql`(select min(i.media_key) from product_image i where i.product_id = p.id)`,
-  },
-  description: { label: 'description', value: sql`p.description` },
-  brand: { label: 'brand', value: sql`b.name` },
-  category: { label: 'category', value: sql`c.name` },
-  sku: { label: 'SKU', value: sql`p.sku` },
+/** What can be asked of a product, with its name in an answer. */
+export const FIELDS: Readonly<Record<string, string>> = labels
+
+/** Values of fields that are no compliance facts; those are read from the product's class. */
+export const FIELD_VALUES: Readonly<Record<string, RawBuilder<unknown>>> = {
+  image: sql`(select min(i.media_key) from product_image i where i.product_id = p.id)`,
+  description: sql`p.description`,
+  brand: sql`b.name`,
+  category: sql`c.name`,
+  sku: sql`p.sku`,
 }
 
 const isFactOf = (facts: z.ZodObject, field: string) => field in facts.shape

@@ -18,7 +18,8 @@ import { capital, formatCount, literal, money } from '../../agent.words.ts'
 import { catalogueRepository, isInSelection } from '../catalogue.repository.ts'
 import { isNarrowed, limit, selectionFields } from '../inputs.ts'
 import type { AgentKit } from '../kit.ts'
-import { classesWith, DATASETS, Dataset, FIELDS } from './list.datasets.ts'
+import { readRows } from '../read-rows.ts'
+import { classesWith, DATASETS, Dataset, FIELD_VALUES, FIELDS } from './list.datasets.ts'
 
 const ListInput = z.object({
   dataset: Dataset,
@@ -32,7 +33,8 @@ const ListInput = z.object({
 })
 type ListInput = z.output<typeof ListInput>
 
-type Row = Record<string, string | number | Date | null>
+const Row = z.record(z.string(), z.union([z.string(), z.number(), z.date(), z.null()]))
+type Row = z.output<typeof Row>
 
 export const listTool = (kit: AgentKit) =>
   tool({
@@ -42,11 +44,11 @@ export const listTool = (kit: AgentKit) =>
     input: ListInput,
     run: async (input): Promise<Finding> => {
       const { one, columns, verb, sum } = DATASETS[input.dataset]
-      const { rows, total, sum_pence } = await readRows(kit, input)
+      const { rows, total } = await readList(kit, input)
       const place = await catalogueRepository(kit.db).nameOf(input)
       const which = describeFilter(input, place, verb)
       if (total === 0) return toFinding(`There is no ${one}${which}.`, ['What waits for us?'])
-      const together = sum ? `, **${money(sum_pence)}** together` : ''
+      const together = sum ? `, **${money(Number(rows[0]?.sum_pence))}** together` : ''
       const cells: ColumnOf<Row>[] = Object.entries(columns).map(([key, { label, kind, link }]) => ({
         key,
         label,
@@ -64,25 +66,22 @@ export const listTool = (kit: AgentKit) =>
     },
   })
 
-async function readRows(
-  { db }: AgentKit,
-  input: ListInput,
-): Promise<{ rows: Row[]; total: number; sum_pence: number }> {
+function readList({ db }: AgentKit, input: ListInput) {
   const { from, order, columns, sum } = DATASETS[input.dataset]
   const selected = Object.entries(columns).flatMap(([key, { value, link }]) => [
     sql`${value} as ${sql.id(key)}`,
     ...(link ? [sql`${link.id} as ${sql.id(`${key}_id`)}`] : []),
   ])
   if (input.field) selected.push(sql`${fieldValue(input.field)} as field`)
-  const { rows } = await sql<Row & { total: number; sum_pence: number }>`
+  const statement = sql`
     select ${sql.join(selected)}, count(*) over ()::int as total, coalesce(sum(${sum ?? sql`0`}) over (), 0)::bigint as sum_pence
     from ${from} where ${sql.join(conditionsOf(input), sql` and `)}
-    order by ${order} limit ${input.limit ?? MAX_ROWS}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0, sum_pence: rows[0]?.sum_pence ?? 0 }
+    order by ${order} limit ${input.limit ?? MAX_ROWS}`
+  return readRows(db, Row, statement)
 }
 
 const fieldValue = (field: string): RawBuilder<unknown> =>
-  FIELDS[field]?.value ?? sql`nullif(p.compliance ->> ${sql.lit(field)}, '')`
+  FIELD_VALUES[field] ?? sql`nullif(p.compliance ->> ${sql.lit(field)}, '')`
 
 function conditionsOf(input: ListInput): RawBuilder<unknown>[] {
   const { at, where, status } = DATASETS[input.dataset]
@@ -106,14 +105,13 @@ function conditionsOf(input: ListInput): RawBuilder<unknown>[] {
 
 /** A product lacks a fact only if its class has it, and it is not exempt. */
 function missing(field: string): RawBuilder<unknown> {
-  const { value, unless } = FIELDS[field] ?? {}
   const isEmpty = sql`coalesce(${fieldValue(field)}, '') = ''`
-  if (value) return isEmpty
-  const exempt = unless ? sql` and p.compliance ->> ${sql.lit(unless)} is null` : sql``
+  if (FIELD_VALUES[field]) return isEmpty
+  const exempt = field === 'ecid_gb' ? sql` and p.compliance ->> 'ecid_exempt_reason' is null` : sql``
   return sql`p.product_class = any(${classesWith(field)}::text[]) and ${isEmpty}${exempt}`
 }
 
-const labelOf = (field: string) => FIELDS[field]?.label ?? field
+const labelOf = (field: string) => FIELDS[field] ?? field
 
 /** ' of Marram without ECID, given on 9–15 Nov 2026' */
 function describeFilter(
