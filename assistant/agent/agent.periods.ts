@@ -1,15 +1,14 @@
 /** Periods of the shop's calendar: days of London, weeks from Monday. */
+import { z } from 'zod'
 import { addDays, toLondonDay } from '../../server/platform/time/london.ts'
 
 /** What a period is made of: what comes before 'last month' is a month, before 'the last 10 days' are ten days. */
-export type PeriodUnit = 'days' | 'week' | 'month' | 'quarter' | 'year'
+const PeriodUnit = z.enum(['days', 'week', 'month', 'quarter', 'year'])
+export type PeriodUnit = z.output<typeof PeriodUnit>
 
 /** Days, YYYY-MM-DD, both included. */
-export interface Period {
-  from: string
-  to: string
-  unit: PeriodUnit
-}
+export const Period = z.object({ from: z.iso.date(), to: z.iso.date(), unit: PeriodUnit })
+export type Period = z.output<typeof Period>
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

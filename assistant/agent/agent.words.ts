@@ -37,6 +37,9 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? (last ?? '') : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** The status of a product in a sentence. */
+export const PRODUCT_STATES = { draft: 'a draft', active: 'public', archived: 'archived' } as const
+
 /** With a capital letter first. */
 export const capital = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 

@@ -12,7 +12,7 @@ import { productsStockService } from '../../../server/areas/stock/stock.admin.se
 import type { Context } from '../../../server/context.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { conflict } from '../../../server/platform/http/http-error.ts'
-import { formatCount } from '../agent.words.ts'
+import { formatCount, PRODUCT_STATES } from '../agent.words.ts'
 import type { Payload, PayloadOf } from './proposals.payload.ts'
 
 export interface CarryOutDependencies extends Pick<Context, 'clock' | 'images'> {
@@ -140,8 +140,7 @@ async function moveProduct(writing: Writing, payload: PayloadOf<'product_status'
   const { product_id, status, updated_at } = payload
   const service = productsWriteService(writing)
   await service.update(product_id, { status, updated_at }, [], { by: writing.by })
-  const now = { draft: 'a draft', active: 'public', archived: 'archived' }[status]
-  return { outcome: `The product is now ${now}.`, link: productLink(product_id) }
+  return { outcome: `The product is now ${PRODUCT_STATES[status]}.`, link: productLink(product_id) }
 }
 
 async function writePost(writing: Writing, payload: PayloadOf<'post'>): Promise<Outcome> {

@@ -11,6 +11,7 @@ import {
   untilToday,
   yearBefore,
 } from '../agent.periods.ts'
+import rows from '../data/periods.json' with { type: 'json' }
 import data from '../data/words.json' with { type: 'json' }
 
 const MAX_DAYS_BACK = 3660
@@ -21,7 +22,6 @@ export const COUNT = `(?:\\d{1,6}|${[...numbers.keys()].join('|')})`
 export const readCount = (word: string): number => numbers.get(word.toLowerCase()) ?? Number(word)
 
 type CalendarUnit = Exclude<PeriodUnit, 'days'>
-type Reader = (found: readonly string[], today: string) => Period | undefined
 
 const daysOf = (from: string, to = from): Period => ({ from, to, unit: 'days' })
 const isCalendarUnit = (unit: string): unit is CalendarUnit => ['week', 'month', 'quarter', 'year'].includes(unit)
@@ -67,57 +67,30 @@ function weekend(isLast: boolean, today: string): Period {
   return untilToday(daysOf(saturday, addDays(saturday, 1)), today)
 }
 
-const UNIT = '(day|week|fortnight|month|quarter|year)s?'
+type Words = Readonly<Record<string, string | undefined>>
+/** How the rows of data/periods.json are read. */
+const READERS: Readonly<Record<string, (words: Words, today: string) => Period | undefined>> = {
+  back: ({ unit = '', count = '' }, today) => unitsBack(unit, readCount(count), today),
+  last: ({ unit = '', count = '' }, today) => lastUnits(readCount(count), unit, today),
+  blackFriday: ({ span, past }, today) =>
+    blackFriday(span, past ? yearBefore(getCalendarUnit('year', today)).to : today),
+  weekend: ({ past }, today) => weekend(past !== undefined, today),
+  quarter: ({ quarter, year }, today) =>
+    latestOf(year, today, (wanted) => getCalendarUnit('quarter', dayAt(wanted, Number(quarter) * 3, 1))),
+  year: ({ year }, today) => untilToday(getCalendarUnit('year', `${year}-01-01`), today),
+  ever: (_, today) => daysOf(addDays(today, -MAX_DAYS_BACK), today),
+}
+
+const FORMS = { '<unit>': '(?<unit>day|week|fortnight|month|quarter|year)s?', '<count>': `(?<count>${COUNT})` }
+const toPattern = (source: string) =>
+  new RegExp(`\\b${Object.entries(FORMS).reduce((text, [name, form]) => text.replace(name, form), source)}\\b`, 'i')
+interface Row {
+  say: readonly string[]
+  read: string
+  set: Words
+}
 /** What chrono does not know: whole units of the calendar. The first that is found counts. */
-const UNITS: readonly (readonly [string, Reader])[] = [
-  [`since (?:the )?(?:start|beginning) of (?:the |this )?${UNIT}`, ([unit = ''], today) => unitsBack(unit, 0, today)],
-  [`${UNIT} before last`, ([unit = ''], today) => unitsBack(unit, 2, today)],
-  ['day before yesterday', (_, today) => daysOf(addDays(today, -2))],
-  ['(?:year to date|ytd)', (_, today) => unitsBack('year', 0, today)],
-  ['(?:month to date|mtd)', (_, today) => unitsBack('month', 0, today)],
-  [
-    `(?:in |over |for |during )?(?:the )?(?:last|past|previous) (${COUNT})(?: of)? ${UNIT}`,
-    ([count = '', unit = ''], today) => lastUnits(readCount(count), unit, today),
-  ],
-  [
-    `(?:in|over|within) (${COUNT}) ${UNIT}(?! ago)`,
-    ([count = '', unit = ''], today) => lastUnits(readCount(count), unit, today),
-  ],
-  [
-    `(${COUNT}) ${UNIT}(?: worth)?(?: of)`,
-    ([count = '', unit = ''], today) => lastUnits(readCount(count), unit, today),
-  ],
-  [`(${COUNT}) ${UNIT} ago`, ([count = '', unit = ''], today) => unitsBack(unit, readCount(count), today)],
-  [`(?:this|the current) ${UNIT}(?: so far)?`, ([unit = ''], today) => unitsBack(unit, 0, today)],
-  [
-    'black friday(?: (week ?end|week))?(?:.{0,12} (last year))?',
-    ([span, isLastYear], today) =>
-      blackFriday(span, isLastYear ? yearBefore(getCalendarUnit('year', today)).to : today),
-  ],
-  ['(last )?(?:this |the |over the |at the )?week ?ends?', ([last], today) => weekend(last !== undefined, today)],
-  [`(?:last|previous|past) ${UNIT}`, ([unit = ''], today) => unitsBack(unit, 1, today)],
-  [
-    'q([1-4])(?: (?:of )?(20\\d\\d))?',
-    ([digit, year], today) =>
-      latestOf(year, today, (wanted) => getCalendarUnit('quarter', dayAt(wanted, Number(digit) * 3, 1))),
-  ],
-  [
-    '(first|second|third|fourth) quarter(?: (?:of )?(20\\d\\d))?',
-    ([word = '', year], today) =>
-      latestOf(year, today, (wanted) =>
-        getCalendarUnit('quarter', dayAt(wanted, ['first', 'second', 'third', 'fourth'].indexOf(word) * 3 + 1, 1)),
-      ),
-  ],
-  [
-    '(?:in|for|of|during|all of|since) (20\\d\\d)',
-    ([year = ''], today) => untilToday(getCalendarUnit('year', `${year}-01-01`), today),
-  ],
-  [
-    '(?:of )?(?:all time|ever|since we opened|since the (?:beginning|start)|in total|overall|altogether)',
-    (_, today) => daysOf(addDays(today, -MAX_DAYS_BACK), today),
-  ],
-]
-const patterns = UNITS.map(([pattern, read]) => ({ pattern: new RegExp(`\\b${pattern}\\b`, 'i'), read }))
+const patterns = rows.flatMap(({ say, read, set }: Row) => say.map((one) => ({ pattern: toPattern(one), read, set })))
 
 /** A period and the text without its words. */
 export interface PeriodInText {
@@ -127,14 +100,10 @@ export interface PeriodInText {
 
 /** Finds the first period in `text`, seen from `today`. Periods lie in the past. */
 export function readPeriod(text: string, today: string): PeriodInText {
-  for (const { pattern, read } of patterns) {
+  for (const { pattern, read, set } of patterns) {
     const found = pattern.exec(text)
-    const period =
-      found &&
-      read(
-        found.slice(1).map((word) => word?.toLowerCase()),
-        today,
-      )
+    const words = Object.entries(found?.groups ?? {}).map(([name, word]) => [name, word?.toLowerCase()])
+    const period = found && READERS[read]?.({ ...Object.fromEntries(words), ...set }, today)
     if (found && period && period.from <= period.to)
       return { period, rest: withoutPart(text, found.index, found[0].length) }
   }

@@ -1,21 +1,17 @@
 /** The details of a question of staff, and what of them is remembered for the next one. */
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import { z } from 'zod'
+import { Period } from '../agent.periods.ts'
 import { Dataset } from '../tools/list/list.datasets.ts'
 
-const PeriodSlot = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  unit: z.enum(['days', 'week', 'month', 'quarter', 'year']),
-})
 const NamedSlot = z.object({ id: z.int().positive(), name: z.string() })
 const isSet = z.boolean()
 const text = z.string().trim().min(1)
 
 /** Amounts are pence. */
 const fields = {
-  period: PeriodSlot,
-  compare: z.union([z.enum(['previous', 'last_year']), PeriodSlot]),
+  period: Period,
+  compare: z.union([z.enum(['previous', 'last_year']), Period]),
   /** Moves the period that was spoken of. */
   shift: z.enum(['before', 'year_before']),
   group: z.enum(['day', 'week', 'month', 'category', 'brand', 'product']),

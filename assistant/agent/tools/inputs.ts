@@ -1,21 +1,17 @@
 /** The kinds of input that the agent's tools share. Amounts are pence; days are London's. */
 import { day, id } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
-import type { Period } from '../agent.periods.ts'
-import { before, yearBefore } from '../agent.periods.ts'
+import { before, Period, yearBefore } from '../agent.periods.ts'
 
 /** A period; `unit` says what comes before it: of a week the week before, of `days` as many days. */
 export const periodFields = {
   from: day.describe('First day, YYYY-MM-DD'),
   to: day.describe('Last day, included'),
-  unit: z.enum(['days', 'week', 'month', 'quarter', 'year']).default('days'),
+  unit: Period.shape.unit.default('days'),
 }
 
 /** What a period is compared with: what came before it, the same days of last year, or other days. */
-export const comparison = z.union([
-  z.enum(['previous', 'last_year']),
-  z.object({ from: day, to: day, unit: z.enum(['days', 'week', 'month', 'quarter', 'year']).default('days') }),
-])
+export const comparison = z.union([z.enum(['previous', 'last_year']), z.object(periodFields)])
 
 /** Which part of the catalogue. */
 export const selectionFields = {
@@ -26,11 +22,8 @@ export const selectionFields = {
 
 export const limit = z.int().min(1).max(1000).optional()
 
-export interface Selection {
-  category_id?: number | undefined
-  brand_id?: number | undefined
-  product_id?: number | undefined
-}
+const Selection = z.object(selectionFields)
+export type Selection = z.output<typeof Selection>
 
 export const isNarrowed = ({ category_id, brand_id, product_id }: Selection): boolean =>
   (category_id ?? brand_id ?? product_id) !== undefined

@@ -3,7 +3,7 @@ import { OrderStatus } from '@shop/contract/orders.ts'
 import { z } from 'zod'
 import { tool } from '../../tools/tool.ts'
 import { type Finding, toFinding } from '../agent.finding.ts'
-import { listed, literal, money } from '../agent.words.ts'
+import { listed, literal, money, PRODUCT_STATES } from '../agent.words.ts'
 import { findOrder, statusWords } from './orders.tools.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
@@ -67,7 +67,6 @@ export const prepareOrderTool = (kit: PrepareKit) =>
     },
   })
 
-const STATES = { draft: 'a draft', active: 'public', archived: 'archived' } as const
 const ProductInput = z.object({ product_id: z.int().positive(), status: z.enum(['draft', 'active', 'archived']) })
 
 export const prepareProductTool = (kit: PrepareKit) =>
@@ -78,7 +77,7 @@ export const prepareProductTool = (kit: PrepareKit) =>
     run: async ({ product_id, status }): Promise<Finding> => {
       const product = await kit.products.get(product_id)
       const name = literal(product.name)
-      if (product.status === status) return toFinding(`${name} is ${STATES[status]} already.`)
+      if (product.status === status) return toFinding(`${name} is ${PRODUCT_STATES[status]} already.`)
       if (status === 'active' && product.obstacles.length > 0) {
         const why = product.obstacles.slice(0, 5).map(({ message }) => literal(message, 300))
         return toFinding(
@@ -86,9 +85,9 @@ export const prepareProductTool = (kit: PrepareKit) =>
         )
       }
       return propose(kit, {
-        title: `${product.name}: ${STATES[status]}`.slice(0, 200),
-        summary: `${name} would be ${STATES[status]}; now it is ${STATES[product.status]}.`,
-        changes: [{ label: 'Status', before: STATES[product.status], after: STATES[status] }],
+        title: `${product.name}: ${PRODUCT_STATES[status]}`.slice(0, 200),
+        summary: `${name} would be ${PRODUCT_STATES[status]}; now it is ${PRODUCT_STATES[product.status]}.`,
+        changes: [{ label: 'Status', before: PRODUCT_STATES[product.status], after: PRODUCT_STATES[status] }],
         payload: { kind: 'product_status', product_id, status, updated_at: product.updated_at },
       })
     },

@@ -1,4 +1,5 @@
 /** What was sold in a period, added up as it was asked for. Amounts are pence. */
+import { addDays } from '../../../server/platform/time/london.ts'
 import { getStepStart, type Period, type Step } from '../agent.periods.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { isNarrowed, type Selection } from './inputs.ts'
@@ -30,6 +31,12 @@ export async function sinceFirstOrder({ sold }: Kit, period: Period): Promise<Pe
   if (first === undefined || first > period.to) return undefined
   return first > period.from ? { ...period, from: first } : period
 }
+
+/** How fast something sells is worked out from so many days until today. */
+export const SELLING_DAYS = 28
+
+export const recentUnits = ({ sold, clock }: Pick<AgentKit, 'sold' | 'clock'>): Promise<Map<number, number>> =>
+  sold.unitsByVariation({ from: addDays(clock.today(), 1 - SELLING_DAYS), to: clock.today() })
 
 /** By day, week or month, oldest first. Units of the whole shop are not added up, only those of a place. */
 export async function sumByStep(kit: Kit, period: Period, place: Selection, step: Step): Promise<SalesRow[]> {

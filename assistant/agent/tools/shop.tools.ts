@@ -1,13 +1,11 @@
 /** What waits for staff, one product, what the shop is set to, and finding things by name. */
 import { z } from 'zod'
-import { addDays } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
 import { buildTable, type ColumnOf, column, type Finding, pounds, toFinding } from '../agent.finding.ts'
 import { formatAttributes, formatCount, listed, literal, money, number } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
 import { namesRepository } from './names.repository.ts'
-
-const SELLING_DAYS = 28
+import { recentUnits, SELLING_DAYS } from './sales.figures.ts'
 
 export const waitingTool = (kit: AgentKit) =>
   tool({
@@ -52,8 +50,7 @@ export const productTool = (kit: AgentKit) =>
     input: z.object({ product_id: z.int().positive() }),
     run: async ({ product_id }): Promise<Finding> => {
       const product = await kit.products.get(product_id)
-      const today = kit.clock.today()
-      const units = await kit.sold.unitsByVariation({ from: addDays(today, 1 - SELLING_DAYS), to: today })
+      const units = await recentUnits(kit)
       const rows = product.variations.map((row) => ({ ...row, units: Math.max(0, units.get(row.id) ?? 0) }))
       const stock = rows.reduce((sum, row) => sum + row.stock_quantity, 0)
       const sold = rows.reduce((sum, row) => sum + row.units, 0)

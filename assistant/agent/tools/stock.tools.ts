@@ -19,11 +19,8 @@ import { formatAttributes, formatCount, literal, money, number } from '../agent.
 import { catalogueRepository } from './catalogue.repository.ts'
 import { selectionFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
-import { sinceFirstOrder } from './sales.figures.ts'
+import { recentUnits, SELLING_DAYS, sinceFirstOrder } from './sales.figures.ts'
 import { type ProductStockRow, stockRepository, type VariationStockRow } from './stock.repository.ts'
-
-/** From the sales of so many days it is reckoned how fast something sells. */
-const SELLING_DAYS = 28
 
 const productLink = (id: number) => `/admin/products/${id}`
 
@@ -97,7 +94,7 @@ export const runningOutTool = (kit: AgentKit) =>
     input: RunningOut,
     run: async (input): Promise<Finding> => {
       const today = kit.clock.today()
-      const units = await kit.sold.unitsByVariation({ from: addDays(today, 1 - SELLING_DAYS), to: today })
+      const units = await recentUnits(kit)
       const of = await placeName(kit, { ...input, level: 'all' })
       const asked = { days: input.days, over: SELLING_DAYS, place: input }
       const { rows, total, gone } = await stockRepository(kit.db).runningOut(units, asked)
