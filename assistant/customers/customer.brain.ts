@@ -1,7 +1,7 @@
 /** The shop's assistant for customers: reads a message, answers it from the live shop, and remembers what it was about. */
 import type { Answer, Brain } from '../brain.ts'
 import { filterReply, splitSentences } from '../engine/filter.ts'
-import { isEmptyFilter } from '../engine/frame.ts'
+import { emptyFilter, isEmptyFilter } from '../engine/frame.ts'
 import { mergeItems } from '../engine/items.ts'
 import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
@@ -26,6 +26,7 @@ import { HANDLERS } from './plan/handlers.ts'
 import { listBundles } from './plan/list-bundles.ts'
 import { nameProduct } from './plan/name-product.ts'
 import { pickShown } from './plan/pick-shown.ts'
+import { withKinds } from './plan/search.ts'
 import { noteSoldOut, writeLines } from './write/cards.ts'
 import { joinTexts } from './write/text.ts'
 
@@ -186,8 +187,7 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
       ? { ...(await searchAndExplain(turn, desk)), next }
       : { ...(await desk.answer('unsure', turn)), cards: [], next }
   }
-  if (frame.reference?.kind === 'no' && turn.wish.productIds.length === 0 && group !== 'talk' && isBare(turn))
-    return desk.answer('declined', turn)
+  if (frame.reference?.kind === 'no' && group !== 'talk' && isBlank(turn)) return desk.answer('declined', turn)
   if (isPairToFit(turn)) return answerCompatibility(turn, desk)
   if (isOfShownBundle(turn))
     return listBundles({ ...turn, wish: { ...turn.wish, bundleIds: pickShownBundle(turn) } }, desk)
@@ -232,8 +232,6 @@ const isAboutNothing = ({ aboutIds, wish, frame }: Turn) =>
 
 const isBlank = ({ wish }: Turn) => isEmptyFilter(wish.filter) && wish.productIds.length === 0
 
-const isBare = ({ frame }: Turn) => frame.words.length <= 3
-
 /** The answer row, or an apology where there is none. */
 async function answerOr(intent: string, turn: Turn, desk: Desk): Promise<Reply> {
   const reply = await desk.answer(intent, turn)
@@ -258,7 +256,9 @@ function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnder
   const [onlyId] = shownIds.length === 1 ? shownIds : []
   const deviceId = wish.fitsProductId ?? state.deviceId
   const isSearch = turn.aboutIds.length === 0 && !isEmptyFilter(wish.filter)
-  const filter = isSearch ? wish.filter : state.filter
+  const isOther = turn.aboutIds.length > 0 && !turn.aboutIds.every((id) => state.shownIds.includes(id))
+  const own = remember.filter ?? (isSearch ? wish.filter : isOther ? emptyFilter() : undefined)
+  const filter = own ? withKinds(own, cards) : state.filter
   const items =
     onlyId === undefined || remember.items !== undefined || state.items.some(({ productId }) => productId === onlyId)
       ? state.items
@@ -271,7 +271,6 @@ function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnder
     items,
     isUnderage,
     deviceId,
-    filter,
     offer: undefined,
   }
   const next: DialogueState =
@@ -289,6 +288,7 @@ function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnder
     ...next,
     quantity: wish.quantity ?? state.quantity,
     ...known,
+    filter,
     hasNicotineNotice: state.hasNicotineNotice || /addictive/i.test(text),
   }
 }

@@ -198,6 +198,37 @@ describe('a sum', () => {
     expect(answer.text).toMatch(/2 × .*Nicotine Shot 18 mg.*£6\.98/)
     expect(answer.text).toContain('£44.47')
   })
+
+  test('is only of what the last answer was about', async () => {
+    const shown = ['how much is the masala chai', 'something fruity instead', 'with mint']
+    const [first] = await cardsOf(await chat(...shown))
+    expect(first?.name).toMatch(/Mint.*Tea/)
+    const sum = await chat(...shown, 'how much for 8 posted')
+    expect(sum.productIds).toEqual([first?.id])
+    expect(sum.text).toContain(`8 × [${first?.name}]`)
+  })
+
+  test('leaves out a tea that is called by its kind', async () => {
+    const sum = await chat('show me peppermint tea', 'how much for 3', 'add the Goyt', 'take the tea out')
+    expect(sum.text).not.toContain('Peppermint')
+    expect(sum.text).toContain('£23.99')
+  })
+})
+
+describe('nicotine shots', () => {
+  test('are of the strength that is named, and of both strengths where none is', async () => {
+    const named = await ask('nic salt shot 20 how many for 100ml shortfill')
+    expect(named.text).toContain('**Two shots of 20 mg** in 100 ml make 120 ml of about 3.3 mg')
+    expect(named.text).not.toContain('of 18 mg')
+    const open = await ask('2 nic shots in a 50ml shortfill')
+    expect(open.text).toMatch(/18 mg\*\* in 50 ml make 70 ml of about 5\.1 mg.*20 mg\*\* .* about 5\.7 mg/s)
+    expect((await ask('nic salt shot 20')).text).toContain('is £3.49')
+  })
+})
+
+test('‘nah’ declines what was shown, and the next words are a wish', async () => {
+  expect((await chat('mint e-liquid', 'nah plum')).text).toContain('Victoria Plum Shortfill')
+  expect((await chat('show me kits', 'nope')).text).toMatch(/what .*like|anything/i)
 })
 
 describe('the form that is meant', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDelivery, countDays, countRoom, countShots, mixStrength, totalVolume } from './calculate.ts'
+import { addDelivery, countDays, countRoom, countShots, mixStrength, SHOT_STRENGTHS, totalVolume } from './calculate.ts'
 
 const FEES = { standardPence: 800, expressPence: 1200, freeFromPence: 5000 }
 
@@ -23,6 +23,10 @@ test('calculates shots for a strength, and the strength of shots', () => {
   expect(mixStrength(50, 1, 18)).toBe(3)
   expect(mixStrength(100, 2, 20)).toBe(3.3)
   expect([totalVolume(100, 2), countRoom(50), countRoom(100)]).toEqual([120, 1, 2])
+})
+
+test('no number of shots makes more than the legal strength', () => {
+  expect(SHOT_STRENGTHS.every((mg) => mg <= 20 && mixStrength(1, 1000, mg) <= 20)).toBe(true)
 })
 
 test('a bottle lasts at least a day', () => {

@@ -129,7 +129,8 @@ export async function findOtherPrice(turn: Turn, desk: Desk): Promise<Reply> {
 
 /** The last search, or what stands on the same shelf where there was none. */
 function likeThis({ product_class, subcategory, category }: ProductCard, filter: Filter) {
-  if (!isEmptyFilter({ ...filter, minPence: undefined, maxPence: undefined, sort: undefined }))
+  const classes = filter.classes.filter((one) => one !== product_class)
+  if (!isEmptyFilter({ ...filter, classes, minPence: undefined, maxPence: undefined, sort: undefined }))
     return toSearchWish(filter)
   const shelf = subcategory || category
   return { classes: [product_class], ...(shelf === '' ? {} : { category: shelf }), limit: 4 }

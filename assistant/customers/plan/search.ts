@@ -22,11 +22,8 @@ export async function searchExactly(
   fitsProductId: number | undefined,
   desk: Desk,
 ): Promise<SearchResult> {
-  const isRated = filter.sort === 'rating'
-  const wish = { ...toSearchWish(filter), fits_product_id: fitsProductId, ...(isRated ? { limit: 12 } : {}) }
-  const result = onlySupplements(onlyNamed(await desk.search(wish), filter.words), filter)
-  const rated = isRated ? result.items.filter(({ num_reviews }) => num_reviews > 0).slice(0, filter.limit ?? 4) : []
-  return rated.length > 0 ? { ...result, items: rated } : result
+  const wish = { ...toSearchWish(filter), fits_product_id: fitsProductId }
+  return onlySupplements(onlyNamed(await desk.search(wish), filter.words), filter)
 }
 
 const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|y)$/, '')
@@ -115,3 +112,11 @@ export const filterLike = ({ product_class, nicotine_type, flavour_family }: Pro
   nicotineType: filter.nicotineType ?? (product_class === 'nicotine_eliquid' ? nicotine_type : undefined),
   flavourFamilies: filter.flavourFamilies.length > 0 || !flavour_family ? filter.flavourFamilies : [flavour_family],
 })
+
+/** 'Something fruity instead', after a masala chai, is a tea: what was shown says the kind where the message did not. */
+export function withKinds(filter: Filter, cards: readonly ProductCard[]): Filter {
+  const kinds = [...new Set(cards.map(({ product_class }) => product_class))]
+  const isOpen = filter.classes.length + filter.subcategoryIds.length + filter.categoryIds.length === 0
+  return isOpen && kinds.length <= MAX_KINDS ? { ...filter, classes: kinds } : filter
+}
+const MAX_KINDS = 2

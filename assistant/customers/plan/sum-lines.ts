@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import { emptyFilter, type Filter, type Wish } from '../../engine/frame.ts'
 import type { Item, SumRequest } from '../../engine/items.ts'
+import type { DialogueState } from '../../engine/state.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
@@ -61,54 +62,52 @@ const PACK_OF_SHOWN = /\b(?:pack|packet|box|bottle|tin|bag|one)s? of (?:them|tho
 
 /** What was talked about before and belongs to the sum. */
 function chooseItems({ state, aboutIds, frame }: Turn, request: SumRequest, isNamed: boolean): readonly Item[] {
-  const { items, focusId, intent } = state
+  const { items, shownIds, intent } = state
   const summed = intent === 'price_sum' ? items.filter(({ isSummed }) => isSummed) : []
-  if (request.isBoth) return items.slice(isNamed ? -1 : -2)
+  const listItems = (ids: readonly number[]) =>
+    ids.map((productId) => items.find((item) => item.productId === productId) ?? toNewItem(productId))
+  const last = listItems(listLastIds(state))
+  if (request.isBoth && !isNamed) return shownIds.length === 2 ? listItems(shownIds) : items.slice(-2)
   if (request.isAll && !isNamed && summed.length === 0) return items.slice(-MAX_LINES)
-  const focus = items.find(({ productId }) => productId === focusId) ?? items.at(-1)
-  const shownId = PACK_OF_SHOWN.test(frame.words.join(' ')) ? state.shownIds[0] : undefined
-  if (shownId !== undefined) return [{ productId: shownId, form: [], quantity: request.ofThose ?? 1, isSummed: false }]
-  const last = focus ? [focus] : []
-  if (isNamed)
-    return request.isAdded || request.ofThose !== undefined || frame.reference?.kind === 'it'
-      ? summed.length > 0
-        ? summed
-        : last
-      : []
+  if (PACK_OF_SHOWN.test(frame.words.join(' ')))
+    return listItems(shownIds.slice(0, 1)).map((item) => ({ ...item, quantity: request.ofThose ?? 1 }))
+  const isMore = request.isAdded || request.isBoth || request.ofThose !== undefined || frame.reference?.kind === 'it'
+  if (isNamed && !isMore) return []
   if (summed.length > 0) return summed
-  const about = aboutIds.map(
-    (productId) =>
-      items.find((item) => item.productId === productId) ?? { productId, form: [], quantity: 1, isSummed: false },
-  )
-  return about.length > 0 ? about : last
+  return isNamed || aboutIds.length === 0 ? last : listItems(aboutIds)
 }
 
+const toNewItem = (productId: number): Item => ({ productId, form: [], quantity: 1, isSummed: false })
+
+/** What the last answer was about: the product it was of, else the first that it showed. */
+const listLastIds = ({ focusId, shownIds }: DialogueState) => (focusId === undefined ? shownIds.slice(0, 1) : [focusId])
+
 /** Whether a wish names goods of its own, and not only another form of what was talked about. */
-async function namesGoods({ productIds, filter }: Wish, focus: Item | undefined, desk: Desk): Promise<boolean> {
+async function namesGoods({ wish: { productIds, filter }, state }: Turn, desk: Desk): Promise<boolean> {
   if (productIds.length + filter.classes.length + filter.subcategoryIds.length > 0) return true
   if (filter.words.length + filter.flavourFamilies.length === 0) return false
-  const product = focus && (await desk.details(focus.productId))
+  const [product] = await desk.listDetails(listLastIds(state))
   return !product || findMeantChoices(product, filter).missing.length > 0
 }
 
 /** 'Take the chai out': whether the message names the product. */
-const isNamedIn = ({ name, id }: ProductDetails, { wish, frame }: Turn): boolean =>
-  wish.productIds.includes(id) ||
-  [...wish.filter.words, ...wish.filter.without, ...frame.words].some(
-    (word) =>
-      word.length > 3 &&
-      name
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .map(singular)
-        .includes(singular(word)),
+function isNamedIn({ name, id }: ProductDetails, { wish, frame }: Turn): boolean {
+  const own = new Set(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .map(singular),
   )
+  const longer = frame.words.filter((word) => word.length > 3)
+  const said = [...wish.filter.words, ...wish.filter.without, ...longer]
+  return wish.productIds.includes(id) || said.some((word) => own.has(singular(word)))
+}
 
 /** What a sum is of: what the message names, what it adds to or takes from what was talked about, or that alone. */
 export async function listLines(turn: Turn, request: SumRequest, desk: Desk): Promise<Line[]> {
-  const { wish, otherWishes, frame, state } = turn
+  const { wish, otherWishes, frame } = turn
   const isEach = frame.words.includes('each') || request.isBoth
-  const isNamed = await namesGoods(wish, state.items.at(-1), desk)
+  const isNamed = await namesGoods(turn, desk)
   const items = chooseItems(turn, request, isNamed && !request.isRemoved)
   const products = await desk.listDetails(items.map(({ productId }) => productId))
   const before = products.flatMap((product, place) => {

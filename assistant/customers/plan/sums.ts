@@ -113,21 +113,19 @@ export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
   const said = frame.words.flatMap((word) => /^(\d+(?:\.\d+)?)mg$/.exec(word)?.slice(1).map(Number) ?? [])
   const named = said.length > 0 ? said : wish.filter.strengthsMg
   const target = named.find((mg) => mg > 0 && mg <= MAX_TARGET_MG)
-  const shotMg = named.find((mg) => SHOT_STRENGTHS.some((one) => one === mg))
+  const shot = (await desk.listDetails(wish.productIds)).find((one) => one.product_class === 'nicotine_shot')
+  const shotMg = [...(shot?.strengths_mg ?? []), ...named].find((mg) => SHOT_STRENGTHS.some((one) => one === mg))
+  const kinds = shotMg === undefined ? SHOT_STRENGTHS : [shotMg]
   const volume =
     frame.volumeMl ??
     frame.words.flatMap((word) => /^(\d+)ml$/.exec(word)?.slice(1).map(Number) ?? []).find((ml) => ml > 10)
   const volumes = volume !== undefined && volume > 10 ? [volume] : [50, 100]
   const { items } = await desk.search({ classes: ['nicotine_shot'], limit: 2 })
   const shots = wish.quantity
-  const lines =
-    shots !== undefined && target === undefined
-      ? volumes.map((ml) => writeMix(ml, shots, shotMg ?? SHOT_STRENGTHS[0]))
-      : volumes.flatMap((ml) =>
-          (shotMg === undefined ? SHOT_STRENGTHS : [shotMg]).map((mg) =>
-            writeMix(ml, countShots(ml, target ?? USUAL_TARGET_MG, mg), mg),
-          ),
-        )
+  const isMix = shots !== undefined && target === undefined
+  const lines = volumes.flatMap((ml) =>
+    kinds.map((mg) => writeMix(ml, isMix ? shots : countShots(ml, target ?? USUAL_TARGET_MG, mg), mg)),
+  )
   const tooMany =
     shots === undefined &&
     volumes.some((ml) => countShots(ml, target ?? USUAL_TARGET_MG, SHOT_STRENGTHS[1]) > countRoom(ml))
