@@ -113,7 +113,10 @@ test('a question names its product in part', async () => {
   })
   const [whey] = await chat(of('product_fact', ['whey'], 'is the whey from grass fed cows'))
   expect(whey?.text).toMatch(/Whey Protein Vanilla.*Grass-fed Somerset/)
-  const [complex] = await chat(of('supplement', ['vitamin b complex'], 'what is in the vitamin b complex'))
+  const [complex] = await chat({
+    ...of('supplement', ['vitamin b complex'], 'what is in the vitamin b complex'),
+    fact: 'contents',
+  })
   expect(complex?.text).toMatch(/Vitamin B6/)
   const [several] = await chat(of('product_fact', ['magnesium'], 'is the magnesium grey'))
   expect(several?.productIds).not.toHaveLength(1)

@@ -21,11 +21,12 @@ import { answerFact } from './plan/answer-facts.ts'
 import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
 import { parseFacts } from './plan/fact-rows.ts'
 import { answerCompatibility } from './plan/find-fitting.ts'
-import { searchAndExplain } from './plan/find-products.ts'
+import { findProducts } from './plan/find-products.ts'
 import { HANDLERS } from './plan/handlers.ts'
 import { listBundles } from './plan/list-bundles.ts'
 import { nameProduct } from './plan/name-product.ts'
 import { pickShown } from './plan/pick-shown.ts'
+import { quoteCaution } from './plan/quote-caution.ts'
 import { withKinds } from './plan/search.ts'
 import { noteSoldOut, writeLines } from './write/cards.ts'
 import { joinTexts } from './write/text.ts'
@@ -145,7 +146,7 @@ function listSecondQuestions(turn: Turn): Turn[] {
   )
   return [
     ...(isSum ? [{ ...turn, intent: 'price_sum' }] : []),
-    ...others.map((intent) => ({ ...turn, intent, otherWishes: [] })),
+    ...others.map((intent) => ({ ...turn, intent, otherWishes: [], frame: { ...frame, alsoFacts: [] } })),
   ]
 }
 
@@ -170,7 +171,10 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   if (frame.guard === undefined && frame.language !== undefined) return answerOtherLanguage(turn, frame.language, desk)
   if (state.isUnderage && (group === 'product' || group === 'advice') && !FOR_EVERYBODY.has(intent))
     return desk.answer('underage_still', turn)
-  if (frame.guard !== undefined) return answerOr(frame.guard, turn, desk)
+  if (frame.guard !== undefined) {
+    const reply = await answerOr(frame.guard, turn, desk)
+    return { ...reply, text: joinTexts([reply.text, await quoteCaution(frame.guard, turn, desk)], '\n\n') }
+  }
   if (desk.isSignedIn && isOfOrder(turn, GROUPS)) return answerOrder({ ...turn, intent: 'order_status' }, desk)
   // 'How many a day?' of the product talked about is no doubt.
   const isOfFocus =
@@ -184,7 +188,7 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
     const next = choices.flatMap((choice) => desk.labels.get(choice) ?? [])
     const isSearch = !isEmptyFilter(turn.wish.filter) && GROUPS.get(likeliest ?? '') === 'product'
     return isSearch
-      ? { ...(await searchAndExplain(turn, desk)), next }
+      ? { ...(await findProducts(turn, desk)), next }
       : { ...(await desk.answer('unsure', turn)), cards: [], next }
   }
   if (frame.reference?.kind === 'no' && group !== 'talk' && isBlank(turn)) return desk.answer('declined', turn)

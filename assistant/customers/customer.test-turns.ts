@@ -35,6 +35,7 @@ export const makeFrame = (frame: Partial<Frame> = {}): Frame => ({
   isOnlyGoods: false,
   reference: undefined,
   fact: undefined,
+  alsoFacts: [],
   orderNumber: undefined,
   page: undefined,
   language: undefined,

@@ -78,6 +78,8 @@ export interface Frame {
   isOnlyGoods: boolean
   /** Which fact of a product is asked for: a key of customers/data/facts.json, such as 'battery' or 'vegan'. */
   fact: string | undefined
+  /** Further facts, joined to it: 'is it vegan and how many are in a pack?' */
+  alsoFacts: readonly string[]
   /** As printed on orders: 'VS-2026-000123'. */
   orderNumber: string | undefined
   /** A page to open: one of PAGES of tools/tool.inputs.ts. */

@@ -73,8 +73,10 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
       const entities = await extractEntities(words, vocabulary)
       const { wishes, amountPence, cigarettesADay } = readWishes(words, entities, vocabulary)
       const { intents, alsoIntents } = rankIntents(words, matcher, terms)
-      const facts = [...factPhrases.all(words)].filter((fact) => !isInName(fact, entities))
-      const fact = facts.sort((a, b) => b.length - a.length)[0]?.value
+      const found = [...factPhrases.all(words)].filter((fact) => !isInName(fact, entities))
+      const [main, ...others] = found.toSorted((a, b) => b.length - a.length)
+      const fact = main?.value
+      const further = others.filter((other) => main && isApart(main, other, words, terms)).map(({ value }) => value)
       const volume = words.find((word) => /^\d+(?:\.\d+)?ml$/.test(word))
       return {
         text: message,
@@ -87,6 +89,7 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
         reference: referenceIn(words, wishes, terms),
         isOnlyGoods: isOnlyGoods(words, entities, terms),
         fact,
+        alsoFacts: [...new Set(further)].filter((name) => name !== fact),
         orderNumber: ORDER_NUMBER.exec(message)?.[0].toUpperCase(),
         page: pageIn(words, terms),
         language: detectLanguage(message),
@@ -99,9 +102,18 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
   }
 }
 
-/** 'Omega 3 Fish Oil' asks for no fish. */
-const isInName = ({ start, length }: { start: number; length: number }, entities: readonly Entity[]) =>
-  entities.some((one) => one.kind === 'product' && one.start <= start && start + length <= one.start + one.length)
+/** 'Omega 3 Fish Oil' asks for no fish, and 'how many Pod One Kits' for no number of pods. */
+const isInName = ({ start, length }: Place, entities: readonly Entity[]) =>
+  entities.some((one) => one.kind === 'product' && one.start < start + length && start < one.start + one.length)
+
+type Place = Pick<Entity, 'start' | 'length'>
+
+/** Whether an 'and', an 'or' or a pause joins the two. */
+function isApart(one: Place, other: Place, words: readonly string[], terms: Terms): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  const between = words.slice(first.start + first.length, second.start)
+  return between.some((word) => !isWord(word) || terms.isRole('and', word) || terms.isRole('or', word))
+}
 
 /** The intents of the first question, and those of further questions that are clearly others. */
 function rankIntents(words: readonly string[], matcher: ReaderOptions['matcher'], terms: Terms) {

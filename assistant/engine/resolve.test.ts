@@ -26,6 +26,7 @@ const frameOf = (intent: string, confidence: number, more: Partial<Frame>): Fram
   reference: undefined,
   isOnlyGoods: false,
   fact: undefined,
+  alsoFacts: [],
   orderNumber: undefined,
   page: undefined,
   language: undefined,

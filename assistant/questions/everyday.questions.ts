@@ -34,6 +34,15 @@ export const EVERYDAY_GOODS: Group = {
     ask("I want something that doesn't need refilling", { cards: some(1, isOf('prefilled_pod')) }),
     ask('kit under £25 with liquid', { cards: first((card) => isKit(card) && upTo(2500)(card), isVaping, upTo(2500)) }),
     ask('what flavours do you have in nic salts', { says: [/fruit/i, /dessert/i, /tobacco/i] }),
+    ask('do any of your e-liquids contain sucralose', { says: /each lists no sweetener/i }),
+    ask('kit that takes coils', {
+      cards: some(
+        3,
+        isKit,
+        states('coil', (coil) => coil === 'replaceable'),
+      ),
+    }),
+    ask('how many pod one refillable kits have you got left', { says: /in stock|only \w+ of/i, never: /USB/ }),
     ask('blue raspberry nic salt', { cards: some(1, isLiquid, tastes(/raspberr/i)) }),
     ask('do you do anything like vimto', { says: NO, cards: maybe(not(named(/Victoria/))) }),
     ask('coconut or banana e liquid', { cards: some(2, isLiquid, tastes(/coconut|banana|banoffee/i)) }),

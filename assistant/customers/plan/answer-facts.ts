@@ -1,25 +1,28 @@
 /** Answers questions about one fact: of a product, of several that were shown, or of a kind of product. */
 import { splitSentences } from '../../engine/filter.ts'
+import { type Filter, isEmptyFilter } from '../../engine/frame.ts'
 import { mergeItems } from '../../engine/items.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
-import terms from '../data/terms.json' with { type: 'json' }
 import { writeCaution, writeLines } from '../write/cards.ts'
 import { KINDS } from '../write/kinds.ts'
-import { escapeText, fillText, joinTexts, linkToCard, lowerFirst } from '../write/text.ts'
+import { escapeText, fillText, inWords, joinTexts, joinWords, linkToCard, lowerFirst } from '../write/text.ts'
 import { findMeantChoices, toItem, withForm, withSize } from './choices.ts'
-import { findFactRow } from './fact-rows.ts'
+import { findFactRow, findSortSign, withoutFactWords } from './fact-rows.ts'
 import { type FactValue, readFact } from './fact-sources.ts'
-import { findSentence } from './page-sentence.ts'
+import { findSentence, isMeaningful } from './page-sentence.ts'
 import { filterLike } from './search.ts'
 
 const MAX_PRODUCTS = 4
-const MOST = new Set(terms.superlatives.most.split(' '))
-const LEAST = new Set(terms.superlatives.least.split(' '))
-/** The maximum number of products that are compared to find those with the most of something. */
-const MAX_RANKED = 12
+const EACH = '{each}'
+/** The maximum number of products that one line names, and of lines about the products of a kind. */
+const MAX_NAMED = 6
+const MAX_LINES = 4
+/** The maximum number of products of a kind that are looked at, and of one search. */
+const MAX_OF_KIND = 36
+const PAGE = 12
 const DEFAULT_MISSING = 'The page for {name} doesn’t give its {label}. [Ask us](/contact) and a person will check.'
 
 /** The fact as a sentence about the product. */
@@ -46,9 +49,28 @@ export function writeFact(name: string, product: ProductDetails, turn: Turn, des
 const quotePage = (product: ProductDetails, text: string) =>
   `The page for ${linkToCard(product)} says: ‘${escapeText(text)}’`
 
-/** The same fact of several, in a sentence each. */
+/** The same fact of several: those that state the same are in one line, and lines that say yes are first. */
 export const listFact = (name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): string =>
-  products.map((product) => `- ${splitSentences(writeFact(name, product, turn, desk))[0]?.trim() ?? ''}`).join('\n')
+  groupByFact(name, products, turn, desk)
+    .map(([fact, same]) => {
+      const names = same.map(linkToCard)
+      const [only = ''] = names
+      if (names.length === 1) return `- ${fact.replaceAll(EACH, () => only)}`
+      const rest = names.length > MAX_NAMED ? [`${inWords(names.length - MAX_NAMED)} more`] : []
+      const isAll = same.length === products.length && same.length > 2 && same.length < MAX_OF_KIND
+      const all = isAll ? `All ${inWords(same.length)}, ` : ''
+      return `- ${all}${joinWords([...names.slice(0, MAX_NAMED), ...rest])}: ${lowerFirst(fact.replaceAll(EACH, 'each'))}`
+    })
+    .join('\n')
+
+/** The products by the sentence that states the fact, in which EACH is the name. */
+function groupByFact(name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk) {
+  const state = (product: ProductDetails) =>
+    splitSentences(writeFact(name, product, turn, desk))[0]
+      ?.trim()
+      .replaceAll(linkToCard(product), EACH) ?? ''
+  return [...Map.groupBy(products, state)].toSorted(([a], [b]) => Number(/^Yes/.test(b)) - Number(/^Yes/.test(a)))
+}
 
 /** 'Kit, one pod' begins small in the middle of a sentence. */
 function formatValue(value: Exclude<FactValue, object>, template: string): string {
@@ -69,25 +91,29 @@ function findFactName({ frame: { fact }, intent }: Turn): string {
   return fact === undefined || fact === 'price' || fact === 'stock' ? (own ?? fact ?? 'about') : fact
 }
 
+const listFactNames = (turn: Turn) => [...new Set([findFactName(turn), ...turn.frame.alsoFacts])]
+
 export async function answerFact(turn: Turn, desk: Desk): Promise<Reply> {
-  const name = findFactName(turn)
+  const names = listFactNames(turn)
+  const [name = 'about'] = names
   const products =
     (await findMostOfShown(name, turn, desk)) ?? (await desk.listDetails(turn.aboutIds.slice(0, MAX_PRODUCTS)))
   const [first] = products
   if (!first) return desk.answer('product_fact', turn)
   if (products.length > 1) {
     return {
-      text: joinTexts([listFact(name, products, turn, desk), writeCaution(products)], '\n\n'),
+      text: joinTexts([...names.map((one) => listFact(one, products, turn, desk)), writeCaution(products)], '\n\n'),
       cards: products,
       next: ['Compare the first two'],
     }
   }
+  const sentences = names.flatMap((one) => splitSentences(writeFact(one, first, turn, desk))).map((one) => one.trim())
   const instead = isGone(first, turn) ? await listAlternatives(first, turn, desk) : []
   const gone = !first.in_stock && name !== 'stock' && name !== 'about' ? 'It’s sold out just now.' : ''
   const alike = instead.length > 0 ? `These come close and are in stock:\n\n${writeLines(instead)}` : ''
   return {
     text: joinTexts(
-      [joinTexts([writeFact(name, first, turn, desk), gone]), alike, name === 'about' ? writeCaution([first]) : ''],
+      [joinTexts([...new Set(sentences), gone]), alike, name === 'about' ? writeCaution([first]) : ''],
       '\n\n',
     ),
     cards: [first, ...instead],
@@ -140,33 +166,49 @@ const listNext = ({ product_class, choices, name: product_name }: ProductDetails
 export async function answerFactOfKind(turn: Turn, desk: Desk, options: { isRanked: true }): Promise<Reply | undefined>
 export async function answerFactOfKind(turn: Turn, desk: Desk): Promise<Reply>
 export async function answerFactOfKind(given: Turn, desk: Desk, { isRanked = false } = {}): Promise<Reply | undefined> {
-  const { frame, wish } = given
+  const { frame } = given
+  const filter = { ...given.wish.filter, words: withoutFactWords(given.wish.filter.words, frame, desk.facts) }
+  if (isEmptyFilter(filter) && !isRanked) return desk.answer('product_fact', given)
   // The words have found the products already; they name no form of one.
-  const turn = { ...given, wish: { ...wish, filter: { ...wish.filter, words: [] } } }
-  const name = findFactName(turn)
-  const isOverview = wish.filter.words.length + wish.filter.flavourFamilies.length === 0
+  const turn = { ...given, wish: { ...given.wish, filter: { ...filter, words: [] } } }
+  const names = listFactNames(turn)
+  const [name = 'about'] = names
+  const isOverview = filter.words.length + filter.flavourFamilies.length === 0
   const overview = isOverview ? await desk.answer(`kind.${name}`, turn) : undefined
   if (overview && overview.text !== '') return overview
-  const isMost = frame.words.some((word) => MOST.has(word) || LEAST.has(word))
+  const isMost = findSortSign(frame) !== undefined
   if (isRanked && !isMost) return undefined
-  const found = await desk.search({ ...toSearchWish(wish.filter), sort: undefined, limit: MAX_RANKED })
-  const products = await desk.listDetails(found.items.map(({ id }) => id))
+  const products = await listKind(filter, desk)
   const ranked = isMost ? rankByFact(name, products, turn, desk) : []
   if (isRanked && ranked.length === 0) return undefined
-  const shown = (ranked.length > 0 ? ranked : products).slice(0, wish.filter.limit ?? 3)
+  const isShort = !isMost && names.every((one) => groupByFact(one, products, turn, desk).length <= MAX_LINES)
+  const shown = isShort ? products : (ranked.length > 0 ? ranked : products).slice(0, filter.limit ?? 3)
   const [first] = shown
   if (!first) return desk.answer('product_fact', turn)
   if (shown.length === 1) return answerFact({ ...turn, aboutIds: [first.id] }, desk)
   const isUnknown = isMost && ranked.length === 0
   const label = findFactRow(desk.facts, name, first.product_class)?.label ?? name
+  const lead = isShort && products.length === MAX_OF_KIND ? `Of the first ${MAX_OF_KIND}:\n\n` : ''
   const text = isUnknown
     ? `Our pages don’t give every ${label}, so I can’t sort by it. Here’s what they do say:\n\n${writeLines(shown)}`
-    : listFact(name, shown, turn, desk)
+    : lead + names.map((one) => listFact(one, shown, turn, desk)).join('\n\n')
   return {
     text: joinTexts([text, writeCaution(shown)], '\n\n'),
-    cards: shown,
+    cards: shown.slice(0, MAX_PRODUCTS),
     next: ['Compare the first two', 'Show me more'],
   }
+}
+
+/** The products of a kind that are in stock, page by page. */
+export async function listKind(filter: Filter, desk: Desk): Promise<ProductDetails[]> {
+  const products: ProductDetails[] = []
+  for (let left = 1; left > 0 && products.length < MAX_OF_KIND; ) {
+    const exclude_ids = products.map(({ id }) => id)
+    const { items, total } = await desk.search({ ...toSearchWish(filter), sort: undefined, limit: PAGE, exclude_ids })
+    left = total - items.length
+    products.push(...(await desk.listDetails(items.map(({ id }) => id))))
+  }
+  return products
 }
 
 /** Facts that are of one form. */
@@ -183,19 +225,30 @@ const readValue = (name: string, product: ProductDetails, turn: Turn, desk: Desk
 /** 'Which has the biggest battery?', of those that were shown. */
 async function findMostOfShown(name: string, turn: Turn, desk: Desk): Promise<ProductDetails[] | undefined> {
   const { wish, frame, state } = turn
-  const isAsked = frame.fact !== undefined && frame.words.some((word) => MOST.has(word) || LEAST.has(word))
+  const isAsked = frame.fact !== undefined && findSortSign(frame) !== undefined
   if (!isAsked || wish.productIds.length > 0 || state.shownIds.length < 2) return undefined
   const ranked = rankByFact(name, await desk.listDetails(state.shownIds), turn, desk)
   return ranked.length > 0 ? ranked.slice(0, 1) : undefined
 }
 
+const MILLIGRAMS: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 0.001 }
+
+/** The number that states the fact; of a nutrient that the message names its milligrams a day. */
+function readAmount(name: string, product: ProductDetails, turn: Turn, desk: Desk): number {
+  const value = readValue(name, product, turn, desk)
+  if (typeof value !== 'object') return Number.parseFloat(String(value).replace('£', ''))
+  const isNamed = (line: string) =>
+    turn.frame.words.some((word) => isMeaningful(word) && line.toLowerCase().includes(word))
+  const [, amount = '', unit = ''] = /([\d.,]+) (g|mg|µg)\b/.exec(product.nutrients.find(isNamed) ?? '') ?? []
+  return Number.parseFloat(amount.replace(',', '')) * (MILLIGRAMS[unit] ?? Number.NaN)
+}
+
 /** Those that state it as a number, the most first, or the least where that was asked for. */
 function rankByFact(name: string, products: readonly ProductDetails[], turn: Turn, desk: Desk): ProductDetails[] {
   const measured = products.flatMap((product) => {
-    const value = readValue(name, product, turn, desk)
-    const amount = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN
+    const amount = readAmount(name, product, turn, desk)
     return Number.isFinite(amount) ? [{ product, amount }] : []
   })
-  const sign = turn.frame.words.some((word) => LEAST.has(word)) ? 1 : -1
+  const sign = findSortSign(turn.frame) ?? -1
   return measured.toSorted((a, b) => sign * (a.amount - b.amount)).map(({ product }) => product)
 }

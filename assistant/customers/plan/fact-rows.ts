@@ -1,6 +1,9 @@
 /** The rows of customers/data/facts.json: which facts customers ask of a product, and where a product states them. */
 import { ProductClass } from '@shop/contract/compliance.ts'
 import { z } from 'zod'
+import { singular } from '../../../server/areas/search/search.normalise.ts'
+import type { Frame } from '../../engine/frame.ts'
+import terms from '../data/terms.json' with { type: 'json' }
 
 const text = z.string().min(1)
 
@@ -25,6 +28,32 @@ const FactRow = z.object({
 export type FactRow = z.output<typeof FactRow>
 
 export const parseFacts = (json: unknown): FactRow[] => z.array(FactRow).parse(json)
+
+const MOST = new Set(terms.superlatives.most.split(' '))
+const LEAST = new Set(terms.superlatives.least.split(' '))
+/** Whether the most or the least of a fact is asked for: the sign of the order to sort by. */
+export const findSortSign = ({ words }: Frame): 1 | -1 | undefined =>
+  words.some((word) => LEAST.has(word)) ? 1 : words.some((word) => MOST.has(word)) ? -1 : undefined
+
+const toKey = (words: readonly string[]) => words.map(singular).join(' ')
+
+/**
+ * The words of a wish without those that ask for a fact: 'caffeine' of 'does the green tea have caffeine?' The form that
+ * 'come in black' asks for stays.
+ */
+export function withoutFactWords(
+  words: readonly string[],
+  { fact, alsoFacts, words: message }: Frame,
+  rows: readonly FactRow[],
+): string[] {
+  const said = ` ${toKey(message)} `
+  const phrases = rows
+    .filter(({ name }) => name === fact || alsoFacts.includes(name))
+    .flatMap((row) => row.words.map((phrase) => toKey(phrase.split(' '))))
+    .filter((phrase) => said.includes(` ${phrase} `) && !phrase.startsWith('come in'))
+  const asking = new Set(phrases.flatMap((phrase) => phrase.split(' ')))
+  return words.filter((word) => !word.split(' ').every((part) => asking.has(singular(part))))
+}
 
 /** The row for a fact of a product of this class. */
 export const findFactRow = (rows: readonly FactRow[], name: string, productClass: ProductClass): FactRow | undefined =>

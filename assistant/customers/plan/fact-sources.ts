@@ -75,7 +75,7 @@ function findSubstances({ product, filter, words }: FactQuestion, argument: stri
     const denied = findDenial(product, one)
     if (denied)
       return `The page for ${name} says: ‘${escapeText(denied)}’ ${capitalise(escapeText(found))} is listed, though.`
-    return `Yes, ${name} contains ${escapeText(found)}${found === one ? '' : `, so it isn’t free of ${escapeText(one)}`}.`
+    return `Yes, ${name} contains ${escapeText(found)}${found === one ? '' : ` (${escapeText(one)})`}.`
   })
   const asksAllergy = words.some((word) => word.startsWith('allerg') || word === 'intolerant')
   return sentence(...answers, writeIngredients(product), asksAllergy ? ASK_ABOUT_TRACES : '')
@@ -114,7 +114,7 @@ function listFormsBeside({ choices }: ProductDetails, named: readonly string[]):
   })
 }
 
-function writeStock({ product, filter }: FactQuestion): FactValue {
+function writeStock({ product, filter, words }: FactQuestion): FactValue {
   const { choices, named, missing } = findMeantChoices(product, filter)
   const name = linkToCard(product)
   if (!product.in_stock) return sentence(`Sorry, ${name} is sold out just now, and I don’t know when it’ll be back.`)
@@ -140,6 +140,7 @@ function writeStock({ product, filter }: FactQuestion): FactValue {
   const last = low.map((choice) => `${inWords(choice.stock_quantity)} in ${describeChoice(choice)}`)
   return sentence(
     `Yes, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
+    words.includes('left') && !low.length ? `Its page gives a number once only ${inWords(LOW_STOCK)} are left.` : '',
     ...(named.length > 0 ? [out] : others),
   )
 }

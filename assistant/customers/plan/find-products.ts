@@ -8,13 +8,25 @@ import type { ProductCard } from '../../tools/tool.results.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { capitalise, linkToCard } from '../write/text.ts'
 import { describeFilter } from '../write/wish.ts'
-import { answerFact, answerFactOfKind } from './answer-facts.ts'
+import { answerFact, answerFactOfKind, listKind } from './answer-facts.ts'
 import { findMeantChoices } from './choices.ts'
 import { explain, explainNothing } from './explain.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findCalled } from './name-product.ts'
 import { recommendKit } from './recommend-kit.ts'
 import { filterLike, findClosest, loosen, searchExactly, withSoldOut } from './search.ts'
+
+/** 'Do any of your teas contain milk?' wishes for none. */
+const ASKS_WHETHER = /^(?:is|are|does) (?:your|the|all)\b|\b(?:contain|of your \w+ (?:have|has))\b/
+const TAKES_COILS = /\b(?:takes?|uses?|with|replaceable|changeable) (?:\w+ )?coils?\b/
+
+/** Kits of which the coil is changed by itself. */
+async function listCoilKits(desk: Desk): Promise<Reply> {
+  const filter: Filter = { ...emptyFilter(), classes: ['device'] }
+  const items = (await listKind(filter, desk)).filter(({ facts }) => facts.coil === 'replaceable')
+  const result = { items: items.slice(0, MAX_COMPARED), total: items.length, relaxed: [] }
+  return explain({ result, filter, note: '' }, 'These kits take coils that you change by themselves:')
+}
 
 /** Answers a wish: a named product, a fact of a kind, or a search. */
 export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
@@ -26,8 +38,10 @@ export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
   if (aboutIds.length > 0 && frame.reference?.kind !== 'refine') return answerFact(turn, desk)
   if (isEmptyFilter(wish.filter) && frame.notSold.length === 0) return showLastSearch(turn, desk)
   const { classes, words } = wish.filter
+  if (classes.includes('device') && TAKES_COILS.test(frame.words.join(' '))) return listCoilKits(desk)
   if (classes.includes('device') && classes.includes('coil') && words.length > 0) return answerCompatibility(turn, desk)
   if (classes.includes('device') && classes.includes('nicotine_eliquid')) return recommendKit(turn, desk)
+  if (frame.fact !== undefined && ASKS_WHETHER.test(frame.words.join(' '))) return answerFactOfKind(turn, desk)
   const ranked = frame.fact === undefined ? undefined : await answerFactOfKind(turn, desk, { isRanked: true })
   return ranked ?? searchAndExplain(turn, desk)
 }

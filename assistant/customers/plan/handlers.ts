@@ -35,7 +35,7 @@ const answerFactOrRow: Handler = async (turn, desk) => {
   if (aboutIds.length > 0)
     return (wish.quantity ?? 0) > 1 && intent === 'product_price' ? addUpPrices(turn, desk) : answerFact(turn, desk)
   if (isEmptyFilter(wish.filter)) return desk.answer('product_fact', turn)
-  return frame.fact === undefined || frame.fact === 'price' || frame.fact === 'stock'
+  return frame.fact === undefined || frame.fact === 'price' || (frame.fact === 'stock' && !frame.words.includes('left'))
     ? searchAndExplain(turn, desk)
     : answerFactOfKind(turn, desk)
 }

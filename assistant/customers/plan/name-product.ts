@@ -4,6 +4,7 @@ import type { Turn } from '../../engine/turn.ts'
 import type { ProductCard } from '../../tools/tool.results.ts'
 import type { Desk } from '../customer.desk.ts'
 import { KIND_WORDS } from './choices.ts'
+import { findSortSign, withoutFactWords } from './fact-rows.ts'
 
 /** What is asked of one product. */
 const OF_ONE: ReadonlySet<string> = new Set([
@@ -16,16 +17,15 @@ const OF_ONE: ReadonlySet<string> = new Set([
   'storage',
   'tea_brew',
 ])
-/** 'What's in the B complex, and how much B6?' */
-const CONTENTS: ReadonlySet<string> = new Set(['product_fact', 'supplement'])
 const MAX_CANDIDATES = 6
 
 /** The turn, about the only product whose name has all the words of the wish. */
 export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
   const { wish, frame, intent, aboutIds } = turn
-  const { words } = wish.filter
+  const words = withoutFactWords(wish.filter.words, frame, desk.facts)
   const isOpen = aboutIds.length + wish.bundleIds.length === 0 && wish.fitsProductId === undefined
-  const isAsked = OF_ONE.has(intent)
+  // 'Which omega 3 has the most EPA?' is of several.
+  const isAsked = OF_ONE.has(intent) && !(frame.words[0] === 'which' && findSortSign(frame) !== undefined)
   const isTelling = words.some((word) => !KIND_WORDS.has(singular(word)))
   if (!isOpen || !isAsked || !isTelling || frame.reference?.kind === 'refine') return turn
   const named = await findCalled(words, desk)
@@ -34,10 +34,7 @@ export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
   const isOfKind =
     classes.length === 0 || classes.some((one) => one === named?.product_class || named?.product_class === 'accessory')
   if (!named || !isOfKind) return turn
-  const isContents =
-    (frame.fact ?? 'price') === 'price' && CONTENTS.has(intent) && frame.words.join(' ').includes('what is in')
-  const fact = !isContents ? frame.fact : named.product_class === 'food_supplement' ? 'nutrients' : 'ingredients'
-  return { ...turn, aboutIds: [named.id], choices: [], frame: { ...frame, fact } }
+  return { ...turn, aboutIds: [named.id], choices: [], wish: { ...wish, filter: { ...wish.filter, words } } }
 }
 
 /** The only product with these words; of several the only one whose name begins with them, or has them all. */

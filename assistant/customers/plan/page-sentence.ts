@@ -22,7 +22,7 @@ export interface PageSentence {
 export function findSentence(product: ProductDetails, asked: readonly string[]): PageSentence | undefined {
   const values = product.choices.flatMap(({ attributes }) => Object.values(attributes))
   const own = new Set(wordsOf([product.name, product.brand, ...values].join(' ')))
-  const wanted = [...new Set(asked.map(singular))].filter((word) => isTelling(word) && !own.has(word))
+  const wanted = [...new Set(asked.map(singular))].filter((word) => isMeaningful(word) && !own.has(word))
   const { summary, description, directions, storage, ingredients, listed } = product
   const lists = Object.entries(listed).map(([label, value]) => `${capitalise(label)}: ${value}`)
   const texts = [summary, description, directions ?? '', storage ?? ''].map((text) => withoutClaims(text, product.name))
@@ -46,7 +46,8 @@ const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 
 const wordsOf = (text: string) => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(singular)
 
-const isTelling = (word: string) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word) && !hollow.has(word)
+/** Whether a word says what is asked, and is more than 'any' or 'contain'. */
+export const isMeaningful = (word: string) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word) && !hollow.has(word)
 
 function isAlike(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
