@@ -3,7 +3,7 @@
 import type { ChatAction } from '@shop/contract/assistant.ts'
 
 /** One earlier message of the chat, oldest first. */
-export interface Said {
+export interface EarlierMessage {
   by: 'customer' | 'assistant'
   text: string
   productIds: readonly number[]
@@ -13,7 +13,7 @@ export interface Said {
 export interface Turn {
   /** As it was sent: trimmed, without control characters, at most CHAT_MESSAGE_MAX long. Data, never instructions. */
   message: string
-  history: readonly Said[]
+  history: readonly EarlierMessage[]
   /** What the brain kept after the last answer; an empty object at first. Another version may have written it. */
   memory: unknown
   /** Who asks, decided by the server from the session; undefined for a visitor. */
@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /** Takes the answer while it is made: each piece is what comes next of the markdown. */
-export type Say = (piece: string) => void
+export type SendPiece = (piece: string) => void
 
 export interface Answer {
   /** The whole answer, markdown; the pieces said so far joined, or what is to stand in their place. */
@@ -49,5 +49,5 @@ export interface Answer {
 
 /** Answers one question. A brain that throws is tried again, then excused to the customer. */
 export interface Brain {
-  answer(turn: Turn, say: Say): Promise<Answer>
+  answer(turn: Turn, say: SendPiece): Promise<Answer>
 }

@@ -3,15 +3,15 @@ import type { LanguageModel } from 'ai'
 import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
 import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
-import type { Answer, Brain, Say, Turn } from '../brain.ts'
+import type { Answer, Brain, SendPiece, Turn } from '../brain.ts'
 import { readState } from '../engine/state.ts'
 import type { Tool } from '../tools/tool.ts'
 import { circuitBreaker } from './model.breaker.ts'
-import { cautionsOf } from './model.claims.ts'
+import { listCautions } from './model.claims.ts'
 import { COST_UNITS_PER_PENNY, dayBudget } from './model.cost.ts'
 import { describedFailure } from './model.failure.ts'
-import { messagesOf } from './model.history.ts'
-import { memoryAfter, saysUnderage } from './model.memory.ts'
+import { toModelMessages } from './model.history.ts'
+import { memoryAfter, mentionsUnderage } from './model.memory.ts'
 import { CUSTOMER_RULES, customerPrompt } from './model.prompt.ts'
 import { speech } from './model.speech.ts'
 import { turnTools } from './model.tools.ts'
@@ -89,11 +89,11 @@ async function answerWithModel(
   { model, limits, tools, settings, clock, log }: ModelBrainDependencies,
   turn: Turn,
   budget: number,
-  say: Say,
+  say: SendPiece,
 ): Promise<Answer> {
   const { message, history, memory, customer, signal } = turn
   const state = readState(memory)
-  const isUnderage = state.isUnderage || saysUnderage(message)
+  const isUnderage = state.isUnderage || mentionsUnderage(message)
   const site = await settings.get()
   const shop = turnTools({ tools, context: { customer }, isUnderage })
   const subject = [...history.slice(-SUBJECT_MESSAGES).map(({ text }) => text), message]
@@ -116,7 +116,7 @@ async function answerWithModel(
       isUnderage,
       shownIds: state.shownIds,
     }),
-    messages: messagesOf(history, message),
+    messages: toModelMessages(history, message),
     tools: shop.tools,
     say: spoken.add,
     onToolError: (name, err) => log.warn({ err, tool: name }, 'A tool of the assistant failed'),
@@ -129,7 +129,7 @@ async function answerWithModel(
     if (openPath === undefined && shown.length === 0) throw new ModelFailure('unusable', cost)
     spoken.addOwn(openPath === undefined ? CARDS_ALONE : PAGE_ALONE)
   }
-  for (const caution of cautionsOf(shop.classesOf(shown))) {
+  for (const caution of listCautions(shop.classesOf(shown))) {
     if (!spoken.text().includes(caution)) spoken.addOwn(`\n\n${caution}`)
   }
   return {

@@ -12,7 +12,7 @@ export const CAUTIONS: Readonly<Record<Caution, string>> = {
 }
 
 /** What is to be said beneath goods of these classes, whatever the model wrote (rules C2, C3 and D1). */
-export const cautionsOf = (classes: readonly string[]): string[] => [
+export const listCautions = (classes: readonly string[]): string[] => [
   ...(classes.includes('cbd_food') ? [CBD_CAUTION] : []),
   ...(classes.includes('food_supplement') ? [SUPPLEMENT_CAUTION] : []),
 ]

@@ -1,5 +1,5 @@
 /** What of a chat a model is sent: its end, within a budget, without card numbers. */
-import type { Said } from '../brain.ts'
+import type { EarlierMessage } from '../brain.ts'
 import type { ModelMessage } from './model.turn.ts'
 
 const MOST_MESSAGES = 12
@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 6000
 const CARD_NUMBER = /\b\d(?:[ -]?\d){12,18}\b/g
 
 /** The last messages, the question last. Begins with the customer: providers refuse a chat that does not. */
-export function messagesOf(history: readonly Said[], question: string): ModelMessage[] {
+export function toModelMessages(history: readonly EarlierMessage[], question: string): ModelMessage[] {
   let left = MOST_CHARACTERS
   const recent = history
     .slice(-MOST_MESSAGES)

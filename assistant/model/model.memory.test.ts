@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryAfter, saysUnderage } from './model.memory.ts'
+import { memoryAfter, mentionsUnderage } from './model.memory.ts'
 
 test.each([
   'I’m 16',
@@ -12,7 +12,7 @@ test.each([
   'I am not 18 yet',
   'a vape for my 15-year-old son',
 ])('%s is recognised as coming from a minor, or meant for one', (message) => {
-  expect(saysUnderage(message)).toBe(true)
+  expect(mentionsUnderage(message)).toBe(true)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   'I am on 6mg and like mango',
   'I am 12 mg at the moment',
 ])('%s is not recognised as a minor', (message) => {
-  expect(saysUnderage(message)).toBe(false)
+  expect(mentionsUnderage(message)).toBe(false)
 })
 
 test('a memory of another version counts as empty', () => {

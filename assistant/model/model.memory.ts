@@ -4,7 +4,7 @@ import { type DialogueState, readState } from '../engine/state.ts'
 import { wordsIn } from '../engine/text/normalise.ts'
 
 /** Whether somebody says to be under 18, or asks on behalf of somebody who is. */
-export const saysUnderage = (message: string): boolean => customerGuards(wordsIn(message), []) === 'underage'
+export const mentionsUnderage = (message: string): boolean => customerGuards(wordsIn(message), []) === 'underage'
 
 /** The state after an answer of the model: what the built-in assistant had in mind before is no longer being talked about. */
 export function memoryAfter(

@@ -1,6 +1,6 @@
 /** A model's text on its way to the customer: whole sentences, each checked before it goes out. */
 import { plainWords } from '../../server/areas/compliance/compliance.facts.ts'
-import type { Say } from '../brain.ts'
+import type { SendPiece } from '../brain.ts'
 import { CAUTIONS, type Caution, claimIn } from './model.claims.ts'
 import { ownMarkdown } from './model.markdown.ts'
 import { bySentences } from './model.sentences.ts'
@@ -22,7 +22,7 @@ export interface SpeechRules {
   contactEmail: string
 }
 
-export function speech({ context, facts, secret, contactEmail }: SpeechRules, say: Say) {
+export function speech({ context, facts, secret, contactEmail }: SpeechRules, say: SendPiece) {
   const secretWords = plainWords(secret.replace(LINK, '$1'))
   const cautioned = new Set<Caution>()
   let text = ''

@@ -5,7 +5,7 @@
 import type { LanguageModel, ToolSet } from 'ai'
 import type { z } from 'zod'
 import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
-import type { Say } from '../brain.ts'
+import type { SendPiece } from '../brain.ts'
 import { costMeter, type ModelPrices } from './model.cost.ts'
 import { asData } from './model.data.ts'
 
@@ -46,7 +46,7 @@ export interface ModelRequest {
   /** What may be spent on this answer, in thousandths of a penny: no further step begins once it is. */
   budget: number
   /** Takes the text as the model writes it, unchecked. */
-  say: Say
+  say: SendPiece
   signal: AbortSignal
   /** A tool threw; the model is told that it could not be looked up. */
   onToolError(name: string, error: unknown): void

@@ -1,7 +1,7 @@
 /** Puts the question set to a brain and judges its answers. */
 
 import { claimsInArticle } from '../../server/areas/compliance/compliance.words.ts'
-import type { Answer, Brain, Said } from '../brain.ts'
+import type { Answer, Brain, EarlierMessage } from '../brain.ts'
 import type { ProductCard } from '../tools/tool.results.ts'
 import type { Cards, Expected, Question } from './question.ts'
 
@@ -30,8 +30,8 @@ const grave = (what: string): Fault => ({ isGrave: true, what })
 const IS_UNDER_18 = /\b(?:i['’]?m|i am) 1[0-7]\b|year \d+ here|turn 18|\bis 14\b|17 year old|under 18s/i
 
 /** The verdict of each turn. A conversation goes on whatever the answer was. */
-export async function judge({ as, turns }: Question, { brain, customer, cardsOf }: Asking): Promise<Verdict[]> {
-  const history: Said[] = []
+export async function checkAnswer({ as, turns }: Question, { brain, customer, cardsOf }: Asking): Promise<Verdict[]> {
+  const history: EarlierMessage[] = []
   const verdicts: Verdict[] = []
   let memory: unknown = {}
   let isUnder18 = false

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import { customerBrain } from '../customers/customer.brain.ts'
 import { createCustomerReader } from '../customers/customer.reader.ts'
-import { cardOf } from '../tools/product-card.ts'
-import { type Asking, judge } from './judge.ts'
+import { toProductCard } from '../tools/product-card.ts'
+import { type Asking, checkAnswer } from './judge.ts'
 import { QUESTION_SET } from './questions.ts'
 
 /** Source: what the assistant was asked to show. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   const { db, catalogue, tools, customer } = shop
   const brain = customerBrain({ reader: await createCustomerReader(db), tools })
-  const cardsOf = async (ids: readonly number[]) => (await catalogue.offersOf(ids)).map((offer) => cardOf(offer))
+  const cardsOf = async (ids: readonly number[]) => (await catalogue.offersOf(ids)).map((offer) => toProductCard(offer))
   asking = { brain, customer, cardsOf }
 }, 120_000)
 afterAll(() => shop.close())
@@ -35,7 +35,7 @@ test('answers nearly all questions right, and none with a forbidden answer', {
   const wrong: string[] = []
   const grave: string[] = []
   for (const { name, question } of SET) {
-    const verdicts = await judge(question, asking)
+    const verdicts = await checkAnswer(question, asking)
     const faulty = verdicts.filter(({ faults }) => faults.length > 0)
     if (faulty.length === 0) continue
     const report = faulty.map(({ asked, answer, faults }) =>

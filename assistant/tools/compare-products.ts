@@ -3,8 +3,8 @@ import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
-import { cardOf } from './product-card.ts'
-import { nutrientsOf } from './product-facts.ts'
+import { toProductCard } from './product-card.ts'
+import { listNutrients } from './product-facts.ts'
 import { CompareInput } from './tool.inputs.ts'
 import type { CompareResult, Fact, ProductCard } from './tool.results.ts'
 import { tool } from './tool.ts'
@@ -41,7 +41,7 @@ export function compareProducts(catalogue: Pick<CatalogueService, 'offersOf'>) {
     input: CompareInput,
     async run({ product_ids }): Promise<CompareResult> {
       const offers = await catalogue.offersOf([...new Set(product_ids)])
-      const items = offers.map((offer) => cardOf(offer))
+      const items = offers.map((offer) => toProductCard(offer))
       const rows = [...rowsOf(items), ...nutrientRows(offers)]
       return { items, rows: rows.filter(({ values }) => new Set(values).size > 1) }
     },
@@ -75,7 +75,7 @@ const isVaped = ({ contains_nicotine, product_class }: ProductCard) =>
 const textOf = (fact: Fact) => (fact === true ? 'yes' : fact === false ? 'no' : String(fact))
 
 function nutrientRows(offers: readonly Offer[]) {
-  const ofEach = offers.map(({ compliance }) => nutrientsOf(compliance))
+  const ofEach = offers.map(({ compliance }) => listNutrients(compliance))
   const names = [...new Set(ofEach.flatMap((nutrients) => nutrients.map(({ name }) => name)))]
   return names.map((name) => ({
     label: name,

@@ -1,7 +1,7 @@
 /** Whether an offer, and which of its variations, is what a search asked for. Pure. */
 import type { Offer, OfferedVariation } from '../../server/areas/catalogue/catalogue.offers.ts'
 import { searchForms, singular, splitWords } from '../../server/areas/search/search.normalise.ts'
-import { factsOf, nicotineTypeOf, nutrientsOf, textOf, textsOf } from './product-facts.ts'
+import { getNicotineType, listFacts, listNutrients, toText, toTexts } from './product-facts.ts'
 
 export interface Wish {
   without: readonly string[]
@@ -43,7 +43,7 @@ const formsOf = (text: string): Set<string> => searchForms(text).forms
 const attributeWords = ({ attributes }: OfferedVariation) => formsOf(Object.values(attributes).join(' | '))
 
 /** The match, or undefined where the offer is not what is wished for. */
-export function matchOf(offer: Offer, wish: Wish, terms: Terms): Match | undefined {
+export function matchOffer(offer: Offer, wish: Wish, terms: Terms): Match | undefined {
   if (isUnwanted(offer, wish)) return undefined
   const narrowing = termsOfChoices(offer, terms)
   const meant = offer.variations.filter((one) => isMeant(offer, one, wish, narrowing))
@@ -154,20 +154,20 @@ const hasAny = (forms: ReadonlySet<string>, phrases: readonly string[]) => first
 export const substanceIn = (text: string, substance: string): string | undefined => firstIn(formsOf(text), [substance])
 
 function isUnwanted(offer: Offer, { without, nicotine_type }: Wish): boolean {
-  const type = nicotineTypeOf(offer)
+  const type = getNicotineType(offer)
   if (nicotine_type === 'salt' || nicotine_type === 'freebase') {
     if (type !== nicotine_type) return true
   }
   if (without.length === 0) return false
   const { summary, compliance, tags } = offer
-  const caffeine = factsOf(offer).caffeine === true
+  const caffeine = listFacts(offer).caffeine === true
   const said = [
     summary.name,
     summary.subcategory?.name ?? '',
     summary.flavour_family ?? '',
     ...tags,
-    (textOf(compliance.ingredients) ?? '').replace(/cholecalciferol(?= from lichen)/i, ''),
-    ...textsOf(compliance.allergens),
+    (toText(compliance.ingredients) ?? '').replace(/cholecalciferol(?= from lichen)/i, ''),
+    ...toTexts(compliance.allergens),
     caffeine ? 'caffeine' : '',
     'cbd_mg_per_serving' in compliance ? 'cbd' : '',
   ]
@@ -191,14 +191,14 @@ function nearnessOf({ summary, compliance, tags, variations }: Offer, terms: Ter
     summary.name,
     summary.brand_name,
     summary.flavour_family,
-    textOf(compliance.fits),
+    toText(compliance.fits),
     ...variations.flatMap(({ attributes }) => Object.values(attributes)),
-    ...nutrientsOf(compliance).map(({ name }) => name),
+    ...listNutrients(compliance).map(({ name }) => name),
   ]
   const named = formsOf(names.join(' | '))
   const placed = formsOf([...names, summary.category?.name, summary.subcategory?.name, ...tags].join(' | '))
   const said = formsOf([...names, summary.short_description.replace(DENIED, '')].join(' | '))
-  const contained = formsOf([...names, textOf(compliance.ingredients)].join(' | '))
+  const contained = formsOf([...names, toText(compliance.ingredients)].join(' | '))
   return terms.map((term) => {
     if (meetsWholly(named, term.slice(0, 1))) return NAMED
     if (meets(named, term)) return isTelling(term) ? NAMED_OTHERWISE : NAMED

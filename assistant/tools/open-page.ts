@@ -3,7 +3,7 @@ import { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
 import type { BlogService } from '../../server/areas/blog/blog.service.ts'
 import type { BundlesService } from '../../server/areas/bundles/bundles.service.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
-import { pathOf } from './product-card.ts'
+import { toProductPath } from './product-card.ts'
 import { OpenPageInput, type PAGES } from './tool.inputs.ts'
 import type { OpenPageResult } from './tool.results.ts'
 import { tool } from './tool.ts'
@@ -64,7 +64,7 @@ const THING = /^\/([1-9]\d{0,8})(?:-[a-z0-9-]{0,200})?\/?$/
 export function openPage({ catalogue, bundles, blog }: OpenPageDependencies) {
   async function product(id: number): Promise<OpenPageResult> {
     const [found] = await catalogue.summariesOf([id])
-    return found ? { opened: true, path: pathOf(found), title: found.name } : REFUSED
+    return found ? { opened: true, path: toProductPath(found), title: found.name } : REFUSED
   }
   async function bundle(id: number): Promise<OpenPageResult> {
     const found = await bundles.get(id).catch(() => undefined)

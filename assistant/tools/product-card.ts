@@ -2,11 +2,11 @@
 import { formatPriceRange } from '@shop/contract/lib/money.ts'
 import type { Offer, OfferedVariation } from '../../server/areas/catalogue/catalogue.offers.ts'
 import { ageRestricted } from '../../server/areas/compliance/compliance.classes.ts'
-import { factsOf, nicotineTypeOf } from './product-facts.ts'
+import { getNicotineType, listFacts } from './product-facts.ts'
 import type { ProductCard } from './tool.results.ts'
 
 /** The canonical address of a product's page. */
-export const pathOf = ({ id, slug }: { id: number; slug: string }): string =>
+export const toProductPath = ({ id, slug }: { id: number; slug: string }): string =>
   slug === '' ? `/product/${id}` : `/product/${id}-${slug}`
 
 const isHeld = ({ stock_quantity }: OfferedVariation) => stock_quantity > 0
@@ -18,7 +18,7 @@ const buyable = (variations: readonly OfferedVariation[]) => {
 }
 
 /** The card of a product; price and stock are of `meant`, those of its variations that were asked for. */
-export function cardOf(offer: Offer, meant: readonly OfferedVariation[] = offer.variations): ProductCard {
+export function toProductCard(offer: Offer, meant: readonly OfferedVariation[] = offer.variations): ProductCard {
   const { summary } = offer
   const forSale = buyable(meant)
   const prices = forSale.map(({ price_pence }) => price_pence)
@@ -40,7 +40,7 @@ export function cardOf(offer: Offer, meant: readonly OfferedVariation[] = offer.
     in_stock: stock_quantity > 0,
     stock_quantity,
     strengths_mg: [...new Set(strengths)].sort((a, b) => a - b),
-    nicotine_type: nicotineTypeOf(offer),
+    nicotine_type: getNicotineType(offer),
     flavours: [...new Set(forSale.flatMap(({ attributes }) => attributes.Flavour ?? []))],
     flavour_family: summary.flavour_family,
     pack_size: packOf(offer, sold_out),
@@ -49,9 +49,9 @@ export function cardOf(offer: Offer, meant: readonly OfferedVariation[] = offer.
     num_reviews: summary.num_reviews,
     age_restricted: ageRestricted(summary.product_class),
     contains_nicotine: summary.contains_nicotine,
-    path: pathOf(summary),
+    path: toProductPath(summary),
     summary: summary.short_description,
-    facts: { ...factsOf(offer), ...resistancesOf(offer, forSale) },
+    facts: { ...listFacts(offer), ...resistancesOf(offer, forSale) },
   }
 }
 

@@ -8,8 +8,8 @@ import { listNotices } from '../../server/areas/compliance/compliance.notices.ts
 import { HttpError } from '../../server/platform/http/http-error.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { fittingIds } from './fitting.ts'
-import { cardOf } from './product-card.ts'
-import { listedIn, nutrientsOf, textOf, textsOf } from './product-facts.ts'
+import { toProductCard } from './product-card.ts'
+import { listedIn, listNutrients, toText, toTexts } from './product-facts.ts'
 import { DetailsInput } from './tool.inputs.ts'
 import type { DetailsResult, ProductCard } from './tool.results.ts'
 import { tool } from './tool.ts'
@@ -35,7 +35,7 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
   /** What is in stock first. */
   async function goingWith(id: number): Promise<ProductCard[]> {
     const ids = fittingIds(id, await catalogue.hardware()).slice(0, MOST_FITTING)
-    const cards = (await catalogue.offersOf(ids)).map((offer) => cardOf(offer))
+    const cards = (await catalogue.offersOf(ids)).map((offer) => toProductCard(offer))
     return cards.toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock)).slice(0, MOST_GOING_WITH)
   }
 
@@ -59,7 +59,7 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
       return {
         found: true,
         product: {
-          ...cardOf(offer),
+          ...toProductCard(offer),
           description: plainText(description),
           listed: listedIn(description),
           choices: offer.variations.map(({ attributes, price_pence, stock_quantity }) => ({
@@ -69,10 +69,10 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
             in_stock: stock_quantity > 0,
             unit_price: prices.of(attributes),
           })),
-          ingredients: textOf(compliance.ingredients),
-          allergens: textsOf(compliance.allergens),
-          directions: textOf(compliance.directions),
-          storage: textOf(compliance.storage),
+          ingredients: toText(compliance.ingredients),
+          allergens: toTexts(compliance.allergens),
+          directions: toText(compliance.directions),
+          storage: toText(compliance.storage),
           nutrients: nutrientLines(offer),
           cautions: cautions.map(({ text }) => text),
           unit_price: prices.cheapest,
@@ -100,7 +100,7 @@ async function unitPricesOf(catalogue: Catalogue, id: number) {
 }
 
 function nutrientLines({ compliance }: Offer): string[] {
-  return nutrientsOf(compliance).map(({ name, amount, unit, nrv_percent }) => {
+  return listNutrients(compliance).map(({ name, amount, unit, nrv_percent }) => {
     const share = nrv_percent === null ? '' : ` (${nrv_percent} % of the reference value)`
     return `${name} ${amount} ${unit}${share}`
   })

@@ -32,7 +32,7 @@ const CAFFEINATED =
 const DECAFFEINATED = /decaf/i
 
 /** The facts of a card. That it has no `caffeine` is said of teas and drinks alone. */
-export function factsOf({ summary, compliance, description }: Offer): Record<string, Fact> {
+export function listFacts({ summary, compliance, description }: Offer): Record<string, Fact> {
   const facts: Record<string, Fact> = {}
   for (const name of TELLING) {
     const value = compliance[name]
@@ -51,7 +51,7 @@ export function factsOf({ summary, compliance, description }: Offer): Record<str
   return facts
 }
 
-export function nicotineTypeOf({ summary, compliance }: Offer): 'salt' | 'freebase' | 'none' {
+export function getNicotineType({ summary, compliance }: Offer): 'salt' | 'freebase' | 'none' {
   const { nicotine_type } = compliance
   if (!summary.contains_nicotine) return 'none'
   return nicotine_type === 'salt' ? 'salt' : 'freebase'
@@ -70,7 +70,7 @@ interface NutrientFact {
   nrv_percent: number | null
 }
 
-export function nutrientsOf({ nutrients }: Offer['compliance']): NutrientFact[] {
+export function listNutrients({ nutrients }: Offer['compliance']): NutrientFact[] {
   if (!Array.isArray(nutrients)) return []
   return nutrients.flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null || !('name' in one) || !('amount' in one) || !('unit' in one)) return []
@@ -82,8 +82,8 @@ export function nutrientsOf({ nutrients }: Offer['compliance']): NutrientFact[] 
   })
 }
 
-export function textsOf(value: unknown): string[] {
+export function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+export const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

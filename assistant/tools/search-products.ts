@@ -12,13 +12,13 @@ import {
   isNearGuess,
   isTelling,
   type Match,
-  matchOf,
+  matchOffer,
   NAMED,
   nearest,
   type Terms,
   type Wish,
 } from './offer-match.ts'
-import { cardOf } from './product-card.ts'
+import { toProductCard } from './product-card.ts'
 import { SearchInput } from './tool.inputs.ts'
 import type { SearchResult } from './tool.results.ts'
 import { tool } from './tool.ts'
@@ -68,7 +68,7 @@ export function searchProducts(catalogue: Catalogue) {
       if (terms.some(([run = []], place) => guessed[place] && !isNearGuess(run.join(''), typed))) break
       const offers = await catalogue.offersOf(candidates.ids.filter((id) => !excluded.has(id)))
       const passing = fitting ? offers.filter((offer) => isPassing(offer, filter)) : offers
-      const matches = passing.flatMap((offer) => matchOf(offer, wish, terms) ?? [])
+      const matches = passing.flatMap((offer) => matchOffer(offer, wish, terms) ?? [])
       // A word that was guessed from one that no product has must at least be in a name.
       found.push(
         ...matches.filter(({ nearness }) => nearness.every((near, place) => !guessed[place] || near === NAMED)),
@@ -114,7 +114,7 @@ export function searchProducts(catalogue: Catalogue) {
     async run(input): Promise<SearchResult> {
       const { found, isLoose, relaxed } = await find(await readInput(catalogue, input))
       if (found.length === 0) return { items: [], total: 0, relaxed: [] }
-      const cards = found.map(({ offer, meant }) => cardOf(offer, meant))
+      const cards = found.map(({ offer, meant }) => toProductCard(offer, meant))
       if (input.sort === 'price_asc') cards.sort((a, b) => a.price_pence - b.price_pence)
       if (input.sort === 'price_desc') cards.sort((a, b) => b.price_pence - a.price_pence)
       return {

@@ -17,7 +17,7 @@ import {
 import { dayName } from '../agent.periods.ts'
 import { formatAttributes, formatCount, literal, money, number } from '../agent.words.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
-import { selectionFields } from './inputs.ts'
+import { type Selection, selectionFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
 import { recentUnits, SELLING_DAYS, sinceFirstOrder } from './sales.figures.ts'
 import { type ProductStockRow, stockRepository, type VariationStockRow } from './stock.repository.ts'
@@ -36,7 +36,7 @@ const nameOfRow = (row: VariationStockRow) => {
   return form ? `${row.name} (${form})` : row.name
 }
 
-async function placeName(kit: AgentKit, place: z.output<typeof Levels>): Promise<string> {
+async function placeName(kit: AgentKit, place: Selection): Promise<string> {
   const name = await catalogueRepository(kit.db).nameOf(place)
   return name ? ` of ${literal(name)}` : ''
 }
@@ -95,7 +95,7 @@ export const runningOutTool = (kit: AgentKit) =>
     run: async (input): Promise<Finding> => {
       const today = kit.clock.today()
       const units = await recentUnits(kit)
-      const of = await placeName(kit, { ...input, level: 'all' })
+      const of = await placeName(kit, input)
       const asked = { days: input.days, over: SELLING_DAYS, place: input }
       const { rows, total, gone } = await stockRepository(kit.db).runningOut(units, asked)
       const out =
@@ -161,7 +161,7 @@ export const slowSellersTool = (kit: AgentKit) =>
       }
       const asked = { below: input.sold_below, above: input.stock_above, place: input }
       const { rows, total } = await stockRepository(kit.db).slow(units, asked)
-      const of = await placeName(kit, { ...input, level: 'all' })
+      const of = await placeName(kit, input)
       const sold = input.sold_below === 1 ? 'sold nothing' : `sold fewer than ${number(input.sold_below)}`
       const which = `${sold} since ${dayName(input.from)} with ${input.stock_above === 0 ? 'stock on the shelf' : `more than ${number(input.stock_above)} in stock`}`
       if (total === 0) {
@@ -190,7 +190,7 @@ export const stockValueTool = (kit: AgentKit) =>
     input: Value,
     run: async (input): Promise<Finding> => {
       const rows = await stockRepository(kit.db).value(input, input.group)
-      const of = await placeName(kit, { ...input, level: 'all' })
+      const of = await placeName(kit, input)
       const sum = rows.reduce((total, { value_pence }) => total + value_pence, 0)
       const units = rows.reduce((total, row) => total + row.units, 0)
       const [first] = rows

@@ -2,7 +2,7 @@
 import { splitWords } from '../../../server/areas/search/search.normalise.ts'
 import { isWord } from '../text/normalise.ts'
 import type { NamedProduct } from './vocabulary.repository.ts'
-import { coreOf, type Vocabulary } from './vocabulary.ts'
+import { getCore, type Vocabulary } from './vocabulary.ts'
 
 const MAX_NAME_WORDS = 8
 const MAX_RUNS = 160
@@ -97,7 +97,7 @@ function named(words: readonly string[], span: Span, candidates: Candidates, voc
   }
   const goods = vocabulary.goods.at(run, 0)
   if (length < 2 || run.includes('for') || (goods?.length === length && goods.value.classes)) return undefined
-  const cores = rows.filter(({ name_key }) => keys.includes(coreOf(name_key.split(' '), vocabulary.terms).join(' ')))
+  const cores = rows.filter(({ name_key }) => keys.includes(getCore(name_key.split(' '), vocabulary.terms).join(' ')))
   const fitting = cores.flatMap((product) => withKind(words, span, product, vocabulary) ?? [])
   const [only] =
     fitting.length > 0 ? fitting : rows.flatMap((product) => withKind(words, span, product, vocabulary) ?? [])

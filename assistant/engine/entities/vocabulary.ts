@@ -83,7 +83,7 @@ const isTelling = (words: readonly string[], { small }: Terms): boolean =>
   words.length > 1 || words.some((word) => word.length > 1 && !/^\d+$/.test(word) && !small.has(word))
 
 /** 'pod one refillable kit' without what stands at the end of many names: 'pod one'. */
-export function coreOf(words: readonly string[], { endings }: Terms): readonly string[] {
+export function getCore(words: readonly string[], { endings }: Terms): readonly string[] {
   const isEnding = (word: string, at: number) =>
     endings.has(word) || /^\d+\p{L}/u.test(word) || (/^\d+$/.test(word) && words[at + 1] === 'pack')
   return words.slice(0, words.findLastIndex((word, at) => at === 0 || !isEnding(word, at)) + 1)
@@ -98,7 +98,7 @@ function devicePhrases(
   for (const isTank of [false, true]) {
     for (const row of rows.filter(({ product_class }) => (product_class === 'tank') === isTank)) {
       const words = wordsIn(row.name.replace(/,.*$/, ''))
-      const core = coreOf(words, terms).join(' ')
+      const core = getCore(words, terms).join(' ')
       const hasOwnName = !isTank || words.includes('tank')
       if (hasOwnName) phrases.add(isTank ? [`${core} tank`, core] : [core], { ...row, name_key: words.join(' ') })
     }

@@ -17,7 +17,7 @@ interface Feature {
 }
 
 /** Features by their bucket. '10mg' and '20mg' are the same, '50mg' is another. */
-export function featuresOf(text: string): Map<number, Feature> {
+export function extractFeatures(text: string): Map<number, Feature> {
   const words = wordsIn(text)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => word.replace(/\d+(?:\.\d+)?/g, (number) => (Number(number) > MANY ? '99' : '0')))

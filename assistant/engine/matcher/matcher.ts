@@ -1,6 +1,6 @@
 /** Ranks intents for a message with a trained model. Another kind of model can take its place behind `Matcher`. */
 import type { RankedIntent } from '../frame.ts'
-import { BUCKETS, featuresOf } from './features.ts'
+import { BUCKETS, extractFeatures } from './features.ts'
 
 export interface Matcher {
   /** All intents, best first; the confidences sum to 1. */
@@ -34,7 +34,7 @@ export function createReader(buckets: Uint32Array, rarities: Float32Array): (tex
     const rows: number[] = []
     const values: number[] = []
     let squares = 0
-    for (const [bucket, { count, weight }] of featuresOf(text)) {
+    for (const [bucket, { count, weight }] of extractFeatures(text)) {
       const row = rowOf[bucket] ?? -1
       if (row < 0) continue
       rows.push(row)

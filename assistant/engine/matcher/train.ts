@@ -1,5 +1,5 @@
 /** Trains the matcher. The same examples and options always give the same model. */
-import { BUCKETS, featuresOf } from './features.ts'
+import { BUCKETS, extractFeatures } from './features.ts'
 import { createReader, type Model, type Sparse, softmax } from './matcher.ts'
 
 export interface Example {
@@ -84,7 +84,7 @@ function step(input: Sparse, wanted: number, rate: number, weights: Float32Array
 function countFeatures(examples: readonly Example[]): { buckets: Uint32Array; rarities: Float32Array } {
   const counts = new Uint32Array(BUCKETS)
   for (const { text } of examples) {
-    for (const bucket of featuresOf(text).keys()) counts[bucket] = (counts[bucket] ?? 0) + 1
+    for (const bucket of extractFeatures(text).keys()) counts[bucket] = (counts[bucket] ?? 0) + 1
   }
   const buckets = Uint32Array.from(counts.keys().filter((bucket) => (counts[bucket] ?? 0) >= MIN_EXAMPLES))
   const rarities = Float32Array.from(

@@ -1,7 +1,7 @@
 /** Answers one question: builds the brain's input, sets its timeout, and stores its answer. */
 
 import { ChatAction } from '@shop/contract/assistant.ts'
-import type { Answer, Brain, Said, Say } from '../../../assistant/brain.ts'
+import type { Answer, Brain, EarlierMessage, SendPiece } from '../../../assistant/brain.ts'
 import type { Context } from '../../context.ts'
 import type { ChatChannel } from './chat.channel.ts'
 import { countAnswer } from './chat.measured.ts'
@@ -49,8 +49,8 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
 
   function think(
     { content: message, ...question }: PendingQuestion,
-    history: Said[],
-    say: Say,
+    history: EarlierMessage[],
+    say: SendPiece,
     signal: AbortSignal,
   ): Promise<Answer> {
     const { memory, customer, spent } = question
@@ -93,7 +93,7 @@ const toHistoryMessage = (row: {
   sender_type: 'USER' | 'AGENT'
   content: string
   product_ids: number[] | null
-}): Said => ({
+}): EarlierMessage => ({
   by: row.sender_type === 'USER' ? 'customer' : 'assistant',
   text: row.content,
   productIds: row.product_ids ?? [],

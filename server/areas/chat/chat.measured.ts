@@ -1,6 +1,6 @@
 /** Measures how long answers take, and which attempts fail. */
 
-import type { Brain, Say } from '../../../assistant/brain.ts'
+import type { Brain, SendPiece } from '../../../assistant/brain.ts'
 import { COST_UNITS_PER_PENNY } from '../../../assistant/model/model.cost.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ export function measuredBrain(brain: Brain): Brain {
       const elapsed = () => (performance.now() - startedAt) / 1000
       let firstPiece: number | undefined
       try {
-        const timed: Say = (piece) => {
+        const timed: SendPiece = (piece) => {
           firstPiece ??= elapsed()
           say(piece)
         }

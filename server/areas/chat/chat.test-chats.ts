@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { type ChatEvent, ChatEvents } from '@shop/contract/assistant.ts'
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
 import { expect } from 'vitest'
-import type { Answer, Brain, Say, Turn } from '../../../assistant/brain.ts'
+import type { Answer, Brain, SendPiece, Turn } from '../../../assistant/brain.ts'
 import type { TestApp } from '../../testing/app.ts'
 
 let counter = 0
@@ -20,7 +20,7 @@ export function newSession(userId?: number): string {
 export const echo: Brain = { answer: (turn, say) => sentTexts(`You said: ${turn.message}`, say) }
 
 /** Streams `text` in pieces and returns it as the answer. */
-export async function sentTexts(text: string, say: Say, more: Partial<Answer> = {}): Promise<Answer> {
+export async function sentTexts(text: string, say: SendPiece, more: Partial<Answer> = {}): Promise<Answer> {
   for (const piece of text.match(/\S+\s*/g) ?? []) say(piece)
   return { text, productIds: [], memory: {}, ...more }
 }
