@@ -228,6 +228,9 @@ describe('nicotine shots', () => {
 
 test('‘nah’ declines what was shown, and the next words are a wish', async () => {
   expect((await chat('mint e-liquid', 'nah plum')).text).toContain('Victoria Plum Shortfill')
+  const pods = await chat('damside kit in gunmetal?', 'nah plum. and pods for it, 1 ohm')
+  expect(pods.text).toContain('Damside Pods, 3 pack')
+  expect(pods.text).not.toMatch(/Fresnel|none of just/)
   expect((await chat('show me kits', 'nope')).text).toMatch(/what .*like|anything/i)
 })
 

@@ -2,13 +2,14 @@
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { HARDWARE_CLASSES } from '../../../server/areas/compliance/compliance.classes.ts'
 import { COMPONENT_CLASSES } from '../../engine/fitted-classes.ts'
-import type { Filter } from '../../engine/frame.ts'
+import { emptyFilter, type Filter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductCard, ProductDetails } from '../../tools/tool.results.ts'
 import type { Desk } from '../customer.desk.ts'
 import { writeLines } from '../write/cards.ts'
 import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
+import { findMeantChoices } from './choices.ts'
 
 const HARDWARE: ReadonlySet<string> = new Set([...HARDWARE_CLASSES, 'prefilled_pod'])
 const LIQUIDS: ReadonlySet<string> = new Set(['nicotine_eliquid', 'shortfill', 'nicotine_shot', 'cbd_eliquid'])
@@ -182,7 +183,9 @@ async function listFitting(host: ProductDetails, { wish: { filter, productIds } 
     sort: filter.sort,
     limit: MAX_SHOWN,
   }
-  const query = productIds.length > 0 ? [] : filter.words
+  // 'The plum one, and pods for it': a colour of the kit is none of the pods.
+  const isOfHost = (word: string) => findMeantChoices(host, { ...emptyFilter(), words: [word] }).named.length > 0
+  const query = productIds.length > 0 ? [] : filter.words.filter((word) => !isOfHost(word))
   const narrowed = await desk.search({
     ...limits,
     classes: parts,
