@@ -42,6 +42,7 @@ export const EVERYDAY_GOODS: Group = {
         states('coil', (coil) => coil === 'replaceable'),
       ),
     }),
+    ask('kits that use replaceable coils under £30', { cards: some(3, isKit, upTo(3000)) }),
     ask('how many pod one refillable kits have you got left', { says: /in stock|only \w+ of/i, never: /USB/ }),
     ask('blue raspberry nic salt', { cards: some(1, isLiquid, tastes(/raspberr/i)) }),
     ask('do you do anything like vimto', { says: NO, cards: maybe(not(named(/Victoria/))) }),

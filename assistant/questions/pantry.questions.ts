@@ -25,7 +25,8 @@ export const CBD: Group = {
   name: 'CBD tea',
   questions: [
     ask('cbd tea without caffeine', { cards: some(2, isCbd, isDecaf) }),
-    ask('does green tea have caffeine', { says: [/yes, each has caffeine/i, /no, each has no caffeine/i] }),
+    ask('is the rooibos & vanilla caffeine free', { says: /has no caffeine/i, never: /^No,/ }),
+    ask('does green tea have caffeine', { says: [/: each has caffeine/i, /: each has no caffeine/i] }),
     ask('does the masala chai tea contain milk or nuts', { says: [/no milk/i, /no nuts/i] }),
     ask('is the earl grey cbd tea ok in pregnancy', { says: [NO, /page for .* says: ‘Not for under 18s/] }),
     ask('how much cbd is in the chamomile & honeybush tea', { says: /5\s?mg/i }),

@@ -193,10 +193,9 @@ const COMPUTED: Readonly<Record<string, Source>> = {
   caffeine: ({ product }) => {
     const { caffeine } = product.facts
     const name = linkToCard(product)
-    if (caffeine === true)
-      return sentence(`Yes, ${name} has caffeine, going by its ingredients.`, writeIngredients(product))
+    if (caffeine === true) return sentence(`${name} has caffeine, going by its ingredients.`, writeIngredients(product))
     if (caffeine === undefined && product.ingredients === null) return undefined
-    return sentence(`No, ${name} has no caffeine in its ingredients.`, writeIngredients(product))
+    return sentence(`${name} has no caffeine in its ingredients.`, writeIngredients(product))
   },
   nutrients: ({ product }) =>
     product.nutrients.length === 0

@@ -21,8 +21,8 @@ const ASKS_WHETHER = /^(?:is|are|does) (?:your|the|all)\b|\b(?:contain|of your \
 const TAKES_COILS = /\b(?:takes?|uses?|with|replaceable|changeable) (?:\w+ )?coils?\b/
 
 /** Kits of which the coil is changed by itself. */
-async function listCoilKits(desk: Desk): Promise<Reply> {
-  const filter: Filter = { ...emptyFilter(), classes: ['device'] }
+async function listCoilKits({ wish }: Turn, desk: Desk): Promise<Reply> {
+  const filter: Filter = { ...wish.filter, classes: ['device'], words: [] }
   const items = (await listKind(filter, desk)).filter(({ facts }) => facts.coil === 'replaceable')
   const result = { items: items.slice(0, MAX_COMPARED), total: items.length, relaxed: [] }
   return explain({ result, filter, note: '' }, 'These kits take coils that you change by themselves:')
@@ -38,7 +38,7 @@ export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
   if (aboutIds.length > 0 && frame.reference?.kind !== 'refine') return answerFact(turn, desk)
   if (isEmptyFilter(wish.filter) && frame.notSold.length === 0) return showLastSearch(turn, desk)
   const { classes, words } = wish.filter
-  if (classes.includes('device') && TAKES_COILS.test(frame.words.join(' '))) return listCoilKits(desk)
+  if (classes.includes('device') && TAKES_COILS.test(frame.words.join(' '))) return listCoilKits(turn, desk)
   if (classes.includes('device') && classes.includes('coil') && words.length > 0) return answerCompatibility(turn, desk)
   if (classes.includes('device') && classes.includes('nicotine_eliquid')) return recommendKit(turn, desk)
   if (frame.fact !== undefined && ASKS_WHETHER.test(frame.words.join(' '))) return answerFactOfKind(turn, desk)
