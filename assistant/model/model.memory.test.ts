@@ -35,12 +35,14 @@ test('a memory of another version counts as empty', () => {
 })
 
 test('forgets the topic, but not the products shown and the age', () => {
-  const before = { isUnderage: true, shownIds: [3], seenIds: [3, 4], offer: 'bundles', topic: 'list' }
+  const items = [{ productId: 3, form: [], quantity: 2, isSummed: true }]
+  const before = { isUnderage: true, shownIds: [3], seenIds: [3, 4], items, offer: 'bundles', topic: 'list' }
   const after = JSON.parse(JSON.stringify(memoryAfter(before, { isUnderage: true, shown: [] })))
   expect(after).toEqual({
     isUnderage: true,
     shownIds: [3],
     seenIds: [3, 4],
+    items: [],
     shownBundleIds: [],
     hasNicotineNotice: false,
   })
