@@ -1,6 +1,7 @@
 /** Who answers customers in the chat: the built-in assistant, or the configured model with the built-in one as its fallback. */
 import type { Area, Context } from '../server/context.ts'
 import type { Brain } from './brain.ts'
+import { loadCustomerAnswers } from './customers/customer.answers.ts'
 import { customerBrain } from './customers/customer.brain.ts'
 import { createCustomerReader } from './customers/customer.reader.ts'
 import intentRows from './customers/data/intents.json' with { type: 'json' }
@@ -24,7 +25,7 @@ export async function assistantArea(
   const { clock, config, db, log } = ctx
   const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards: () => takesCards })
   const reader = await createCustomerReader(db)
-  const builtin = customerBrain({ reader, tools })
+  const builtin = customerBrain({ reader, tools, answers: await loadCustomerAnswers() })
   const limits = config.assistantModel
   const brain = limits
     ? modelBrain({

@@ -18,8 +18,15 @@ const FLAGS = {
   hasPhone: true,
   isBrand: false,
 }
+const situationOf = (text: string, situation: Partial<Situation> = {}): Situation => ({
+  text,
+  words: text.split(' '),
+  classes: [],
+  flags: FLAGS,
+  ...situation,
+})
 const choose = (intent: string, text: string, situation: Partial<Situation> = {}) =>
-  answers.choose(intent, { words: text.split(' '), classes: [], flags: FLAGS, ...situation })
+  answers.choose(intent, situationOf(text, situation))
 
 test('the row with the longest phrase wins, else the row without a condition', () => {
   expect(choose('pay', 'can i pay later with klarna')?.row.text).toBe('klarna')
@@ -36,6 +43,15 @@ test('conditions of the shop and the class of the product have to hold', () => {
   expect(choose('pay', 'card', { flags: { ...FLAGS, takesCards: false } })?.row.text).toBe('no cards')
   expect(choose('unwell', 'is it safe')).toBeUndefined()
   expect(choose('unwell', 'is it safe', { classes: ['cbd_food'] })?.row.text).toBe('cbd')
+})
+
+test('a named row answers where its matcher is sure of it', () => {
+  const rows = [...ROWS, { name: 'pay.cheque', intent: 'pay', text: 'no cheques' }]
+  const matcherOf = (confidence: number) => ({ rank: () => [{ intent: 'pay.cheque', confidence }] })
+  const answer = (confidence: number) =>
+    createAnswers(rows, new Map([['pay', matcherOf(confidence)]])).choose('pay', situationOf('a cheque or pay later'))
+  expect(answer(0.9)).toMatchObject({ row: { text: 'no cheques' }, isSpecific: true })
+  expect(answer(0.3)?.row.text).toBe('other ways')
 })
 
 test('an intent without rows has no answer', () => {

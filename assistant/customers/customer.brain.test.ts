@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import type { Frame } from '../engine/frame.ts'
+import { loadCustomerAnswers } from './customer.answers.ts'
 import { customerBrain } from './customer.brain.ts'
 import { makeFrame, makeWish } from './customer.test-turns.ts'
 
+const answerRows = await loadCustomerAnswers()
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
@@ -17,7 +19,11 @@ async function chat(...frames: Partial<Frame>[]) {
   let memory: unknown = {}
   const answers = []
   for (const frame of frames) {
-    const brain = customerBrain({ reader: { read: async () => makeFrame(frame) }, tools: shop.tools })
+    const brain = customerBrain({
+      reader: { read: async () => makeFrame(frame) },
+      tools: shop.tools,
+      answers: answerRows,
+    })
     const pieces: string[] = []
     const turn = { message: '', history: [], memory, customer: undefined, signal: new AbortController().signal }
     const answer = await brain.answer(turn, (piece) => pieces.push(piece))

@@ -10,12 +10,10 @@ import { type DialogueState, readState } from '../engine/state.ts'
 import { detectSubject } from '../engine/text/language.ts'
 import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
-import { AnswerRow, createAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { createDesk, type Desk } from './customer.desk.ts'
-import answerRows from './data/answers.json' with { type: 'json' }
 import factRows from './data/facts.json' with { type: 'json' }
 import intentRows from './data/intents.json' with { type: 'json' }
-import sentenceRows from './data/sentences.json' with { type: 'json' }
 import { describeReading } from './describe-reading.ts'
 import { answerFact } from './plan/answer-facts.ts'
 import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
@@ -34,6 +32,7 @@ import { joinTexts } from './write/text.ts'
 export interface CustomerBrainDependencies {
   reader: Pick<Reader, 'read'>
   tools: CustomerTools
+  answers: Answers
 }
 
 /** Products remembered as shown, so that 'more' shows others. */
@@ -72,8 +71,7 @@ const TO_FIT: ReadonlySet<string> = new Set([
 
 const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
 
-export function customerBrain({ reader, tools }: CustomerBrainDependencies): Brain {
-  const answers = createAnswers(AnswerRow.array().parse([...sentenceRows, ...answerRows]))
+export function customerBrain({ reader, tools, answers }: CustomerBrainDependencies): Brain {
   const labels = new Map(intentRows.map(({ name, label }) => [name, label]))
   const services = { tools, answers, facts: parseFacts(factRows), labels }
   return {

@@ -4,6 +4,7 @@ import { claimsInArticle } from '../../server/areas/compliance/compliance.words.
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import type { Answer, Brain } from '../brain.ts'
 import type { ProductDetails } from '../tools/tool.results.ts'
+import { loadCustomerAnswers } from './customer.answers.ts'
 import { customerBrain } from './customer.brain.ts'
 import { createCustomerReader } from './customer.reader.ts'
 
@@ -11,7 +12,11 @@ let shop: DemoShop
 let brain: Brain
 beforeAll(async () => {
   shop = await openDemoShop()
-  brain = customerBrain({ reader: await createCustomerReader(shop.db), tools: shop.tools })
+  brain = customerBrain({
+    reader: await createCustomerReader(shop.db),
+    tools: shop.tools,
+    answers: await loadCustomerAnswers(),
+  })
 }, 120_000)
 afterAll(() => shop.close())
 

@@ -117,6 +117,7 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
   ): Promise<Reply> {
     const { store, rules } = await getShop()
     const chosen = answers.choose(intent, {
+      text: turn.frame.text,
       words: [
         ...turn.frame.words,
         ...turn.frame.notSold.flatMap(({ name }) => ['.', ...name.toLowerCase().split(' ')]),
@@ -131,7 +132,7 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
         isBrand: turn.frame.notSold[0]?.isBrand ?? false,
       },
     })
-    if (!chosen || (isSpecific && chosen.subject === '')) return { text: '', cards: [], next: [] }
+    if (!chosen || (isSpecific && !chosen.isSpecific)) return { text: '', cards: [], next: [] }
     const { row, subject } = chosen
     const known: Figures = {
       ...listFigures({ store, rules }),

@@ -1,10 +1,32 @@
-/** The customers' matcher, trained at build time from examples.jsonl. */
+/** The customers' matchers, trained at build time from data/examples.jsonl: one for intents, and one for the named rows of each. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Matcher } from '../engine/matcher/matcher.ts'
-import { loadTrainedMatcher } from '../engine/matcher/trained-file.ts'
+import { loadTrainedMatcher, parseExamples } from '../engine/matcher/trained-file.ts'
+import type { RowMatchers } from './answers.ts'
 
 const EXAMPLES = join(import.meta.dirname, 'data', 'examples.jsonl')
-const MODEL = join(import.meta.dirname, '..', 'build', 'customer-matcher.bin')
+const BUILD = join(import.meta.dirname, '..', 'build')
 
-/** Loads the trained matcher. Trains first, for seconds, where the build did not. */
-export const loadCustomerMatcher = (): Promise<Matcher> => loadTrainedMatcher(EXAMPLES, MODEL)
+const readExamples = async () => parseExamples(await readFile(EXAMPLES, 'utf8'))
+
+/**
+ * Loads the matcher of intents. Trains first, for seconds, where the build did not. Examples of named rows are left out: there are
+ * many for advice and none for products, which would make the matcher expect advice.
+ */
+export async function loadCustomerMatcher(): Promise<Matcher> {
+  const general = (await readExamples()).filter(({ answer }) => answer === undefined)
+  return loadTrainedMatcher(general, join(BUILD, 'customer-matcher.bin'))
+}
+
+/** Loads the matcher of each intent that has named rows; an example without the name of a row stands for all other rows. */
+export async function loadRowMatchers(): Promise<RowMatchers> {
+  const byIntent = Map.groupBy(await readExamples(), ({ intent }) => intent)
+  const matchers = new Map<string, Matcher>()
+  for (const [intent, examples] of byIntent) {
+    if (examples.every(({ answer }) => answer === undefined)) continue
+    const rows = examples.map(({ text, answer }) => ({ intent: answer ?? intent, text }))
+    matchers.set(intent, await loadTrainedMatcher(rows, join(BUILD, 'answers', `${intent}.bin`)))
+  }
+  return matchers
+}

@@ -3,11 +3,9 @@ import { emptyFilter, type Filter, type Frame, type Wish } from '../engine/frame
 import { type DialogueState, readState } from '../engine/state.ts'
 import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
-import { AnswerRow, createAnswers } from './answers.ts'
+import { loadCustomerAnswers } from './customer.answers.ts'
 import { createDesk } from './customer.desk.ts'
-import answerRows from './data/answers.json' with { type: 'json' }
 import factRows from './data/facts.json' with { type: 'json' }
-import sentenceRows from './data/sentences.json' with { type: 'json' }
 import { parseFacts } from './plan/fact-rows.ts'
 
 export const makeFilter = (filter: Partial<Filter> = {}): Filter => ({ ...emptyFilter(), ...filter })
@@ -79,12 +77,14 @@ export function makeTurn({
   }
 }
 
+const answers = await loadCustomerAnswers()
+
 /** A desk with the rows that the shop uses. */
 export const makeDesk = (tools: CustomerTools, customer?: { id: number; name: string }) =>
   createDesk(
     {
       tools,
-      answers: createAnswers(AnswerRow.array().parse([...sentenceRows, ...answerRows])),
+      answers,
       facts: parseFacts(factRows),
       labels: new Map([['delivery_cost', 'What delivery costs']]),
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
+import { loadCustomerAnswers } from '../customers/customer.answers.ts'
 import { customerBrain } from '../customers/customer.brain.ts'
 import { createCustomerReader } from '../customers/customer.reader.ts'
 import { toProductCard } from '../tools/product-card.ts'
@@ -14,7 +15,7 @@ let asking: Asking
 beforeAll(async () => {
   shop = await openDemoShop()
   const { db, catalogue, tools, customer } = shop
-  const brain = customerBrain({ reader: await createCustomerReader(db), tools })
+  const brain = customerBrain({ reader: await createCustomerReader(db), tools, answers: await loadCustomerAnswers() })
   const cardsOf = async (ids: readonly number[]) => (await catalogue.offersOf(ids)).map((offer) => toProductCard(offer))
   asking = { brain, customer, cardsOf }
 }, 120_000)

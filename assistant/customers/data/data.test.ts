@@ -32,7 +32,7 @@ const IntentRow = z.strictObject({
   group: z.enum(['product', 'order', 'shop', 'advice', 'talk', 'guard']),
   label: z.string(),
 })
-const ExampleRow = z.strictObject({ intent: z.string(), text: z.string().min(1) })
+const ExampleRow = z.strictObject({ intent: z.string(), text: z.string().min(1), answer: z.string().optional() })
 const intents = z.array(IntentRow).parse(JSON.parse(textOf('./intents.json')))
 const answers = z.array(AnswerRow).parse(JSON.parse(textOf('./answers.json')))
 const facts = parseFacts(JSON.parse(textOf('./facts.json')))
@@ -76,9 +76,32 @@ describe('the examples', () => {
   })
 })
 
+describe('the named answers', () => {
+  const named = Map.groupBy(
+    answers.filter(({ name }) => name !== undefined),
+    ({ name }) => name,
+  )
+
+  it('have examples of their intent', () => {
+    const chosen = new Set(examples.map(({ answer }) => answer))
+    expect([...named.keys()].filter((name) => !chosen.has(name))).toEqual([])
+    const wrong = examples.filter(
+      ({ answer, intent }) => answer !== undefined && named.get(answer)?.[0]?.intent !== intent,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('share a name only where their conditions differ', () => {
+    const rows = [...named.values()].flatMap((all) => all.map(({ name, when }) => `${name} ${JSON.stringify(when)}`))
+    expect(repeated(rows)).toEqual([])
+  })
+})
+
 describe('the answers', () => {
   it('exist for every intent, one of them without a condition', () => {
-    const general = new Set(answers.filter(({ when }) => when === undefined).map(({ intent }) => intent))
+    const general = new Set(
+      answers.filter(({ name, when }) => name === undefined && when === undefined).map(({ intent }) => intent),
+    )
     expect([...names, 'other_language'].filter((name) => !general.has(name))).toEqual([])
     expect(answers.filter(({ intent }) => !names.has(intent) && intent !== 'other_language')).toEqual([])
   })

@@ -7,18 +7,23 @@ import { createMatcher, type Matcher } from './matcher.ts'
 import { decodeModel, encodeModel } from './model-file.ts'
 import { type Example, trainMatcher } from './train.ts'
 
-const Row = z.object({ intent: z.string().min(1), text: z.string().min(1) })
+const Row = z.object({
+  intent: z.string().min(1),
+  text: z.string().min(1),
+  /** The named row that answers just this. */
+  answer: z.string().optional(),
+})
+export type ExampleRow = z.output<typeof Row>
 const SOURCES = [import.meta.dirname, join(import.meta.dirname, '..', 'text')]
 
-/** Returns the matcher in `modelFile`, trained from `examplesFile` where it is missing or stale. */
-export async function loadTrainedMatcher(examplesFile: string, modelFile: string): Promise<Matcher> {
-  const rows = await readFile(examplesFile, 'utf8')
-  const digest = await digestOf(rows)
+/** Returns the matcher in `modelFile`, trained from `examples` where it is missing or stale. */
+export async function loadTrainedMatcher(examples: readonly Example[], modelFile: string): Promise<Matcher> {
+  const digest = await digestOf(examples)
   const stored = await readFile(modelFile).catch(() => undefined)
   if (stored?.toString('latin1', 0, digest.length) === digest) {
     return createMatcher(decodeModel(stored.subarray(digest.length)))
   }
-  const model = trainMatcher(parseExamples(rows))
+  const model = trainMatcher(examples)
   await mkdir(dirname(modelFile), { recursive: true })
   const fresh = `${modelFile}.${process.pid}`
   await writeFile(fresh, Buffer.concat([Buffer.from(digest), encodeModel(model)]))
@@ -27,11 +32,20 @@ export async function loadTrainedMatcher(examplesFile: string, modelFile: string
 }
 
 /** Reads one example a line. */
-export const parseExamples = (rows: string): Example[] =>
+export const parseExamples = (rows: string): ExampleRow[] =>
   rows.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Row.parse(JSON.parse(line))]))
 
-async function digestOf(rows: string): Promise<string> {
-  const hash = createHash('sha256').update(rows)
+async function digestOf(examples: readonly Example[]): Promise<string> {
+  digestOfCode ??= hashCode()
+  const hash = createHash('sha256').update(await digestOfCode)
+  for (const { intent, text } of examples) hash.update(`${intent}\n${text}\n`)
+  return hash.digest('hex')
+}
+
+let digestOfCode: Promise<string> | undefined
+
+async function hashCode(): Promise<string> {
+  const hash = createHash('sha256')
   for (const folder of SOURCES) {
     const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts')).sort()
     for (const name of names) hash.update(await readFile(join(folder, name)))

@@ -83,6 +83,7 @@ export function InboxPanel({ item, onDone }: InboxPanelProps) {
         />
         <TextAreaField
           label="Example to learn from"
+          hint="Saved for the next training. The assistant doesn’t learn from it straight away."
           rows={2}
           limit={EXAMPLE_MAX}
           maxLength={EXAMPLE_MAX}
