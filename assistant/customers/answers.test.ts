@@ -54,6 +54,16 @@ test('a named row answers where its matcher is sure of it', () => {
   expect(answer(0.3)?.row.text).toBe('other ways')
 })
 
+test('an urgent row wins over longer words', () => {
+  const rows = [
+    { intent: 'spilt', when: { any: ['spilled juice'] }, text: 'wash' },
+    { intent: 'spilt', isUrgent: true, when: { any: ['puppy'] }, text: 'vet' },
+  ]
+  const answer = (text: string) => createAnswers(rows).choose('spilt', situationOf(text))?.row.text
+  expect(answer('puppy licked spilled juice')).toBe('vet')
+  expect(answer('spilled juice')).toBe('wash')
+})
+
 test('an intent without rows has no answer', () => {
   expect(choose('nothing', 'hello')).toBeUndefined()
   expect(answers.has('nothing')).toBe(false)

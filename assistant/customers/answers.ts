@@ -16,6 +16,8 @@ export const AnswerRow = z.strictObject({
   /** Rows with a name are chosen by the examples that have it. */
   name: text.optional(),
   intent: text,
+  /** Wins over rows with longer words: who is in danger matters more than how. */
+  isUrgent: flag,
   when: z
     .strictObject({
       /** Words or phrases of the message, of which one must be in it. */
@@ -73,6 +75,7 @@ export interface RowChoice {
 
 /** More than the words of any row weigh. */
 const NAMED_WEIGHT = 1000
+const URGENT_WEIGHT = 2000
 
 /** For each intent with named rows, what ranks their names; the name of the intent itself stands for its other rows. */
 export type RowMatchers = ReadonlyMap<string, Matcher>
@@ -113,7 +116,8 @@ export function createAnswers(rows: readonly AnswerRow[], matchers: RowMatchers 
         if (when.class && !when.class.some((known) => classes.includes(known))) continue
         const conditions = FLAGS.filter((flag) => when[flag] !== undefined)
         if (conditions.some((flag) => when[flag] !== flags[flag])) continue
-        const weight = name === undefined ? subject.length + conditions.length + (when.class ? 3 : 0) : NAMED_WEIGHT
+        const said = subject.length + conditions.length + (when.class ? 3 : 0)
+        const weight = row.isUrgent ? URGENT_WEIGHT + said : name === undefined ? said : NAMED_WEIGHT
         if (!best || weight > best.weight) {
           best = { row, subject, isSpecific: name !== undefined || subject !== '', weight }
         }

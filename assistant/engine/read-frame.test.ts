@@ -26,7 +26,7 @@ beforeAll(async () => {
     terms: readTerms(termsFile),
     facts: [],
   })
-})
+}, 120_000)
 
 afterAll(() => database.close())
 

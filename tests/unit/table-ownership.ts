@@ -73,6 +73,7 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
       'mail',
       'order_item',
       'product',
+      'product_image',
       'product_search',
       'product_words',
       'refund',

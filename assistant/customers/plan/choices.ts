@@ -1,6 +1,7 @@
 /** Which forms of a product are meant ('in 20 mg', 'the copper one'), and what of them is in stock. */
 
 import { writeAddLabel } from '@shop/contract/lib/add-label.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Filter } from '../../engine/frame.ts'
 import type { Item } from '../../engine/items.ts'
@@ -173,3 +174,19 @@ export const listAttributes = (choices: readonly Choice[]): string[] =>
   [...new Set(choices.flatMap(({ attributes }) => Object.keys(attributes)))].filter(
     (name) => new Set(choices.map(({ attributes }) => attributes[name])).size > 1,
   )
+
+/** What is in stock beside a form that is sold out: with each of its values left open in turn. */
+export function listFormsBeside({ choices }: ProductDetails, named: readonly string[]): string[] {
+  return named.flatMap((open) => {
+    const fixed = named.filter((value) => value !== open)
+    const near = choices.filter((one) => fixed.every((value) => Object.values(one.attributes).includes(value)))
+    const attribute = listAttributes(choices).find((key) => choices.some((one) => one.attributes[key] === open))
+    const { held } = listValues(near, attribute ?? '')
+    const lead = fixed.length > 0 ? `In ${joinWords(fixed.map(escapeText))} there’s` : 'In stock:'
+    const priced = held.map((value) => {
+      const forms = near.filter((one) => one.in_stock && one.attributes[attribute ?? ''] === value)
+      return `${escapeText(value)} (${formatPence(Math.min(...forms.map(({ price_pence }) => price_pence)))})`
+    })
+    return priced.length > 0 ? [`${lead} ${joinWords(priced)}.`] : []
+  })
+}

@@ -17,7 +17,15 @@ import {
   toSentence,
   withoutClaims,
 } from '../write/text.ts'
-import { describeChoice, findMeantChoices, listAttributes, listValues, writeForm, writeValues } from './choices.ts'
+import {
+  describeChoice,
+  findMeantChoices,
+  listAttributes,
+  listFormsBeside,
+  listValues,
+  writeForm,
+  writeValues,
+} from './choices.ts'
 import { findDenial } from './page-sentence.ts'
 
 /** A value for a sentence, yes or no, or a whole sentence. */
@@ -102,18 +110,6 @@ function writePrice({ product, filter }: FactQuestion): FactValue {
   return sentence(`${name}: ${joinWords(listed)}.`)
 }
 
-/** What is in stock beside a form that is sold out: with each of its values left open in turn. */
-function listFormsBeside({ choices }: ProductDetails, named: readonly string[]): string[] {
-  return named.flatMap((open) => {
-    const fixed = named.filter((value) => value !== open)
-    const near = choices.filter((one) => fixed.every((value) => Object.values(one.attributes).includes(value)))
-    const attribute = listAttributes(choices).find((key) => choices.some((one) => one.attributes[key] === open))
-    const { held } = listValues(near, attribute ?? '')
-    const lead = fixed.length > 0 ? `In ${joinWords(fixed.map(escapeText))} there’s` : 'In stock:'
-    return held.length > 0 ? [`${lead} ${joinWords(held.map(escapeText))}.`] : []
-  })
-}
-
 function writeStock({ product, filter, words }: FactQuestion): FactValue {
   const { choices, named, missing } = findMeantChoices(product, filter)
   const name = linkToCard(product)
@@ -154,8 +150,9 @@ function describe(question: FactQuestion): FactValue {
   const price = `${linkToCard(product)} is ${formatCardPrice(product)}${product.in_stock ? '' : ', but sold out just now'}.`
   const choices = listAttributes(product.choices).map((key) => `${key}: ${writeValues(product.choices, key)}.`)
   const isForm = named.length > 0 || missing.length > 0
+  const available = meant.find(({ in_stock }) => in_stock)
   const first = isForm
-    ? [formatSentence(writeStock(question)), `It’s ${formatPence(meant[0]?.price_pence ?? product.price_pence)}.`]
+    ? [formatSentence(writeStock(question)), available ? `It’s ${formatPence(available.price_pence)}.` : '']
     : [price]
   return sentence(
     ...first,

@@ -92,8 +92,18 @@ async function judgePair(host: ProductDetails, other: ProductDetails, desk: Desk
   const names = `${linkToCard(other)} and ${linkToCard(host)}`
   const next = ['Which liquid suits it?', 'What do the ohms mean?']
   if (fits) {
-    const power = [host, other].find(({ product_class }) => product_class === 'coil')?.listed.power
-    const gone = [host, other].filter(({ in_stock }) => !in_stock).map(linkToCard)
+    const parts = [host, other]
+    const power = parts.find(({ product_class }) => product_class === 'coil')?.listed.power
+    const kitWatts = parts.find(({ product_class }) => product_class === 'device')?.facts.power_w
+    const [, coilWatts = ''] = /^([\d.]+)/.exec(power ?? '') ?? []
+    if (power && typeof kitWatts === 'number' && Number(coilWatts) > kitWatts) {
+      return {
+        text: `${names} fit each other, but I wouldn’t pair them: the coil is made for ${escapeText(power)}, and the kit gives ${kitWatts} W at most.`,
+        cards: [],
+        next,
+      }
+    }
+    const gone = parts.filter(({ in_stock }) => !in_stock).map(linkToCard)
     const stock = gone.length > 0 ? `${joinWords(gone)} ${gone.length === 1 ? 'is' : 'are'} sold out just now.` : ''
     return {
       text: joinTexts([`Yes, ${names} fit each other.`, power ? `Stay within ${escapeText(power)}.` : '', stock]),

@@ -106,7 +106,8 @@ describe('a question about one product', () => {
     const wish = { filter: { words: ['bramble leaf'], strengthsMg: [10] } }
     const { text } = await answer({ intent: 'find_product', wish })
     expect(text).toContain('in Bramble Leaf, 10 mg is sold out')
-    expect(text).toContain('In Bramble Leaf there’s 6 mg and 20 mg.')
+    expect(text).toMatch(/In Bramble Leaf there’s 6 mg \(£[\d.]+\) and 20 mg \(£[\d.]+\)\./)
+    expect(text).not.toContain('It’s £')
   })
 
   test('is understood of a flavour after the product', async () => {
@@ -195,6 +196,10 @@ describe('what fits', () => {
       answer({ intent: 'compatibility', wish: { productIds: [idOf(one)], fitsProductId: idOf(other) } })
     expect((await pair('Arc Coils, 5 pack', 'Column Pen Kit')).text).toMatch(/^Yes, /)
     expect((await pair('Arc Coils, 5 pack', 'Swift Pen Kit')).text).toMatch(/^No, /)
+    const tooMuch = await pair('M Double Coils, 4 pack', 'Warp Pen Kit')
+    expect(tooMuch.text).toMatch(
+      /I wouldn’t pair them: the coil is made for 40 to 60 W, and the kit gives 35 W at most/,
+    )
     expect((await pair('Lemon Posset Shortfill', 'Pod One Refillable Kit')).text).toMatch(/^I wouldn’t/)
   })
 

@@ -18,6 +18,7 @@ test.each([
   ['£15 or less', ['money', 1500, undefined, 'under']],
   ['about £20', ['money', 2000, undefined, 'about']],
   ['10 to 20mg', ['mg', 10, 20, undefined]],
+  ['under 4.80 - two of them', ['money', 480, undefined, 'under']],
   ['in 0.8 ohm', ['ohm', 0.8, undefined, undefined]],
   ['3 bottles', ['count', 3, undefined, undefined]],
   ['under 20 minutes', ['other', 20, undefined, 'under']],

@@ -79,11 +79,12 @@ function countAt(words: readonly string[], start: number, { counts }: Terms): To
   return found && { unit: 'count', value: found.value, length: found.length }
 }
 
-/** '10 to 20mg' and '£10 to 20' are ranges; '3 or 10ml' is none, and neither is '2 to 3 days'. */
+/** '10 to 20mg' and '£10 to 20' are ranges; '3 or 10ml' is none, and neither are '2 to 3 days' and 'under £4.80, two'. */
 const isRange = (first: Token, second: Token, words: readonly string[], end: number, terms: Terms) =>
-  first.unit === second.unit
+  inUnit(second, first.unit) > inUnit(first, second.unit) &&
+  (first.unit === second.unit
     ? first.unit !== 'count' || terms.notMoney.at(words, end) === undefined
-    : (first.unit === 'count' && second.unit !== 'ml') || (first.unit === 'money' && second.unit === 'count')
+    : (first.unit === 'count' && second.unit !== 'ml') || (first.unit === 'money' && second.unit === 'count'))
 
 /** '10' of '10 to £20' is pounds. */
 const inUnit = (token: Token, unit: Amount['unit']) =>

@@ -37,6 +37,7 @@ describe('an answer', () => {
         id: expect.any(Number),
         product_ids: null,
         suggestions: [],
+        actions: [],
       },
     ])
     expect(browser.events.at(-1)?.type).toBe('agent_response')
