@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BESIDE_WORKSPACES = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
-const NOT_COPIED = new Set(['node_modules', 'build', 'build.new', '.react-router'])
+/** The trained matchers in assistant/build are copied: training them takes a while. */
+const NOT_COPIED = /(^|\/)(node_modules|\.react-router|web\/build(\.new)?)$/
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 30_000
 
@@ -26,7 +27,7 @@ export interface ScratchCopy {
 export async function createScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-scratch-'))
   const path = (file: string) => join(folder, file)
-  const filter = (source: string) => !NOT_COPIED.has(basename(source))
+  const filter = (source: string) => !NOT_COPIED.test(source)
   const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   for (const name of [...workspaces, ...BESIDE_WORKSPACES]) {
     await cp(join(ROOT, name), path(name), { recursive: true, filter })
