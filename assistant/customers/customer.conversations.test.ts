@@ -204,6 +204,20 @@ describe('a sum', () => {
     expect(answer.text).toContain('£44.47')
   })
 
+  test('says which words it has not counted', async () => {
+    const shot = await chat('2 x pear mint 10mg, 1 lemon curd 50 + shot, delivered')
+    expect(shot.text).toContain('I haven’t counted ‘shot’')
+    const size = await chat('two 5000mah 21700 pairs and a quad charger posted')
+    expect(size.text).toContain('2 × [21700 Cells, pair]')
+    expect(size.text).toContain('I haven’t counted ‘5000mah’')
+    const packs = await chat('how much are 4 1.0ohm m coils packs with delivery')
+    expect(packs.text).toContain('M Coils, 5 pack')
+    expect(packs.text).not.toContain('doesn’t come in')
+    const whole = await chat('cost of 3 mango nic salts and 2 vitamin d delivered please')
+    expect(whole.text).toContain('£32.27')
+    expect(whole.text).not.toContain('haven’t counted')
+  })
+
   test('is only of what the last answer was about', async () => {
     const shown = ['how much is the masala chai', 'something fruity instead', 'with mint']
     const [first] = await cardsOf(await chat(...shown))

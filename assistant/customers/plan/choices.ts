@@ -47,7 +47,8 @@ const findOwnFlavour = ({ name, choices }: ProductDetails): string[] =>
 export function findMeantChoices(product: ProductDetails, filter: Filter): MeantChoices {
   const amounts = [
     ...filter.strengthsMg.map((mg) => `${mg} mg`),
-    ...(filter.ohms === undefined ? [] : [`${filter.ohms} Ω`]),
+    // Pages write 1.0 Ω.
+    ...(filter.ohms === undefined ? [] : [`${Number.isInteger(filter.ohms) ? filter.ohms.toFixed(1) : filter.ohms} Ω`]),
   ]
   const { name, brand, category, subcategory, summary, pack_size, description } = product
   const text = [name, brand, category, subcategory, summary, pack_size, description].join(' ')

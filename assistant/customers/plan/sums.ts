@@ -4,7 +4,7 @@ import { mergeItems, readSumRequest } from '../../engine/items.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
-import { capitalise, inWords, joinTexts, linkToCard } from '../write/text.ts'
+import { capitalise, escapeText, inWords, joinTexts, joinWords, linkToCard } from '../write/text.ts'
 import { answerFact } from './answer-facts.ts'
 import {
   addDelivery,
@@ -18,6 +18,7 @@ import {
 } from './calculate.ts'
 import { offerChoice, writeForm } from './choices.ts'
 import { type Line, listLines } from './sum-lines.ts'
+import { findUnreadWords } from './unread-words.ts'
 
 const writeSumLine = ({ card, count, pence, form, missing, inStock }: Line, isOnly: boolean) => {
   const named = form.length === 0 ? '' : ` in ${writeForm(form)}`
@@ -57,10 +58,13 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
     quantity: count,
     isSummed: true,
   }))
+  const said = { words: frame.words, wishes: [wish, ...turn.otherWishes] }
+  const unread = request.isRemoved ? [] : findUnreadWords(said, lines)
   const sum = joinTexts(
     [
       lines.map((line) => writeSumLine(line, lines.length === 1)).join('\n'),
       writeDelivery(addDelivery(goodsPence, fees, isExpress), isExpress),
+      unread.length === 0 ? '' : writeUnread(unread),
     ],
     '\n\n',
   )
@@ -83,6 +87,9 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
     },
   }
 }
+
+const writeUnread = (words: readonly string[]) =>
+  `That covers only what’s listed: I haven’t counted ${joinWords(words.map((word) => `‘${escapeText(word)}’`))}. Name the product and how many you’d like, and I’ll add it.`
 
 /** 'How many do I need for free delivery?' */
 function writeUntilFree({ card, form, pence }: Line, freeFromPence: number): string {

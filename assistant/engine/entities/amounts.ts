@@ -126,10 +126,14 @@ function applyCount(
   else if ((isCounted || isTimes) && value > 0 && value <= MAX_QUANTITY) wish.quantity ??= value
 }
 
-/** Whether something that can be bought follows, perhaps after a few words: '3 of your cheapest coils'. */
+/** '5000mah', '10mg': the size of what is counted. */
+const SIZE = /^\d+(?:\.\d+)?(?:mah|mg|ml|ohm)$/
+
+/** Whether something that can be bought follows, perhaps after a few words: '3 of your cheapest coils', 'two 10mg mint salts'. */
 function isGoodsAt(words: readonly string[], at: number, vocabulary: Vocabulary): boolean {
   for (let place = at; place < Math.min(words.length, at + 3); place += 1) {
     const word = words[place] ?? ''
+    if (SIZE.test(word)) continue
     const goods = vocabulary.goods.at(words, place)
     if ((goods && !goods.value.isIgnored) || vocabulary.devices.at(words, place) || vocabulary.isNameWord(word))
       return true
