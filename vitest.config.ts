@@ -72,6 +72,8 @@ export default defineConfig({
           exclude: ALONE,
           environment: 'node',
           testTimeout: 60_000,
+          // As for browser tests: a shop on a busy machine may need more than a second to react to a signal.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -204,7 +204,7 @@ describe('a sum', () => {
     expect(answer.text).toContain('£44.47')
   })
 
-  test('says which words it has not counted', async () => {
+  test('names the words that it has not counted', async () => {
     const shot = await chat('2 x pear mint 10mg, 1 lemon curd 50 + shot, delivered')
     expect(shot.text).toContain('I haven’t counted ‘shot’')
     const size = await chat('two 5000mah 21700 pairs and a quad charger posted')
