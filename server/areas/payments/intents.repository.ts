@@ -1,5 +1,4 @@
 /** Reads and writes payment_intent, with the fields of its order that payments need. */
-import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 
@@ -8,7 +7,7 @@ export interface IntentRow {
   id: number
   order_id: number
   user_id: number
-  provider: PaymentProviderName
+  provider: string
   provider_intent_id: string
   client_secret: string
   amount_pence: number
@@ -175,7 +174,7 @@ export function intentsRepository(db: Db) {
 
     /** Claims the next intent to cancel at its provider, and postpones it by a minute in case that fails. */
     takeToCancel: (
-      providers: readonly PaymentProviderName[],
+      providers: readonly string[],
     ): Promise<Pick<IntentRow, 'provider' | 'provider_intent_id'> | undefined> =>
       db
         .updateTable('payment_intent')

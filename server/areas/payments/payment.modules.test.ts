@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@shop/contract/payments.ts'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../platform/config/config.ts'
 import { configuredPayments, PAYMENT_MODULES, paymentOrigins } from './payment.modules.ts'
@@ -6,8 +6,11 @@ import { configuredPayments, PAYMENT_MODULES, paymentOrigins } from './payment.m
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const names = (env: Record<string, string>) => configuredPayments(readConfig(env)).map(({ name }) => name)
 
-test('every provider of the contract has one module', () => {
-  expect(PAYMENT_MODULES.map(({ name }) => name).sort()).toEqual([...PAYMENT_PROVIDERS].sort())
+test('every provider has a name of its own, and a card form in the folder with this name', () => {
+  const all = PAYMENT_MODULES.map(({ name }) => name)
+  expect(new Set(all).size).toBe(all.length)
+  const forms = new URL('../../../web/app/storefront/payments/', import.meta.url)
+  expect(all.filter((name) => !existsSync(new URL(`${name}/card-form.tsx`, forms)))).toEqual([])
 })
 
 test('a provider is configured once its variables are set, Stripe before the sandbox', () => {

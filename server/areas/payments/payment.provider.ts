@@ -1,6 +1,5 @@
 /** The interfaces of a payment provider: its module, and what the module creates. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,7 +15,8 @@ export interface PaymentContext {
 
 /** What payment.modules.ts lists. */
 export interface PaymentModule<Settings extends z.ZodObject = z.ZodObject> {
-  name: PaymentProviderName
+  /** Also the name of its folders in server and web, and stored with each payment: it never changes. */
+  name: string
   /** Its environment variables. It is configured if the required ones are set; the shop does not start with only some. */
   settings: Settings
   /** The origins that its card form needs in a page's Content-Security-Policy. */
@@ -75,7 +75,7 @@ export type ProviderEvent = { id: string; type: string } & (
 )
 
 export interface PaymentProvider {
-  name: PaymentProviderName
+  name: string
   /** Whether it takes real money, not test payments. */
   isLive: boolean
   /** The header of its events; it tells them from those of other providers. */

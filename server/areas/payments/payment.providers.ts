@@ -1,5 +1,4 @@
 /** Creates the configured payment providers, and counts how often one is unavailable. */
-import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +22,7 @@ export async function paymentProviders({ db, clock, config }: { db: Db; clock: C
     all,
     names: all.map(({ name }) => name),
     /** Returns the provider of an earlier payment. Throws 503 if its keys were removed since. */
-    named(name: PaymentProviderName): PaymentProvider {
+    named(name: string): PaymentProvider {
       const provider = all.find((known) => known.name === name)
       if (!provider) throw paymentUnavailable()
       return provider

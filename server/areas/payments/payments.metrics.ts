@@ -1,15 +1,14 @@
 /** The metrics of payments and refunds. */
-
-import { PAYMENT_PROVIDERS } from '@shop/contract/payments.ts'
 import { Counter, Gauge } from 'prom-client'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
+import { PAYMENT_MODULES } from './payment.modules.ts'
 
 export const PAYMENTS = new Counter({
   name: 'shop_payments_total',
   help: 'Card payments: succeeded; declined by the bank; failed because the provider did not respond; returned because there was no order to pay.',
   labelNames: ['provider', 'outcome'],
 })
-for (const provider of PAYMENT_PROVIDERS) {
+for (const { name: provider } of PAYMENT_MODULES) {
   for (const outcome of ['succeeded', 'declined', 'failed', 'returned']) PAYMENTS.inc({ provider, outcome }, 0)
 }
 

@@ -7,7 +7,7 @@ import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { intentWorker } from './intent.worker.ts'
 import { paymentProviders } from './payment.providers.ts'
-import type { EventOptions, PaymentDriver } from './payments.test-drivers.ts'
+import type { EventOptions, PaymentDriver } from './payments.test-driver.ts'
 import { refundWorker } from './refunds/refund.worker.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>

@@ -1,5 +1,4 @@
 /** Reads and writes refund. */
-import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
@@ -23,7 +22,7 @@ export interface DueRefund {
   event_key: string
   /** Including this one. */
   attempts: number
-  provider: PaymentProviderName
+  provider: string
   provider_intent_id: string
 }
 
@@ -50,7 +49,7 @@ export function refundsRepository(db: Db) {
      * Claims the next refund to send and postpones it in case that fails: no other process takes it, and no lock is
      * held during the request.
      */
-    takeDue: (providers: readonly PaymentProviderName[]): Promise<DueRefund | undefined> =>
+    takeDue: (providers: readonly string[]): Promise<DueRefund | undefined> =>
       db
         .updateTable('refund as r')
         .from('payment_intent as i')

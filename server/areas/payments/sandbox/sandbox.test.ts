@@ -5,13 +5,19 @@ import { fixedClock } from '../../../platform/time/clock.ts'
 import { TEST_DAY, WITHOUT_LIMITS } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
 import { placeOrder } from '../../orders/order.test-orders.ts'
-import { type PaymentDriver, sandboxDriver } from '../payments.test-drivers.ts'
+import type { PaymentDriver } from '../payments.test-driver.ts'
 import { openTestShop, type TestShop } from '../payments.test-shop.ts'
+import { testPayments } from '../payments.test-suite.ts'
+import { testRefunds } from '../refunds/refunds.test-suite.ts'
+import { sandboxDriver } from './sandbox.test-driver.ts'
 import { sandboxWebhooks } from './sandbox.webhooks.ts'
 
 const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const WITH_BANK = '4000 0025 0000 3155'
+
+testPayments('the built-in sandbox', sandboxDriver)
+testRefunds('the built-in sandbox', sandboxDriver)
 
 let driver: PaymentDriver
 let shop: TestShop

@@ -5,10 +5,16 @@ import { signIn } from '../../../testing/data/customers.ts'
 import { type StripeServer, startStripeServer } from '../../../testing/services/stripe-server.ts'
 import { placeOrder } from '../../orders/order.test-orders.ts'
 import { ProviderUnavailable } from '../payment.provider.ts'
-import { type PaymentDriver, stripeDriverOver } from '../payments.test-drivers.ts'
+import type { PaymentDriver } from '../payments.test-driver.ts'
 import { openTestShop, type TestShop } from '../payments.test-shop.ts'
+import { testPayments } from '../payments.test-suite.ts'
 import { requestRefund } from '../refunds/refund.requests.ts'
+import { testRefunds } from '../refunds/refunds.test-suite.ts'
 import { stripeProvider } from './stripe.provider.ts'
+import { stripeDriver, stripeDriverOver } from './stripe.test-driver.ts'
+
+testPayments('Stripe', stripeDriver)
+testRefunds('Stripe', stripeDriver)
 
 let stripe: StripeServer
 let driver: PaymentDriver

@@ -2,7 +2,6 @@
 
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
-import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -161,7 +160,7 @@ interface ReviewReportTable {
 interface PaymentIntentTable {
   id: Generated<number>
   order_id: number
-  provider: PaymentProviderName
+  provider: string
   provider_intent_id: string
   client_secret: string
   amount_pence: number

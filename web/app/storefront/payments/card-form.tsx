@@ -1,4 +1,3 @@
-import type { PaymentProviderName } from '@shop/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type Ref, Suspense } from 'react'
 import { type CardPayer, paymentConfigQuery } from './queries.ts'
@@ -11,18 +10,21 @@ interface CardFormProps {
   holder: string
 }
 
-/** The card form of each payment provider, loaded only at the checkout. */
-const FORMS: Record<PaymentProviderName, ComponentType<CardFormProps & { publishableKey: string }>> = {
-  // One line for each provider.
-  stripe: lazy(async () => ({ default: (await import('./stripe/stripe-payment.tsx')).StripePayment })),
-  sandbox: lazy(async () => ({ default: (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm })),
+/** A module `<provider>/card-form.tsx`. */
+interface CardFormModule {
+  default: ComponentType<CardFormProps & { publishableKey: string }>
 }
+
+/** The card forms by their modules, loaded only at the checkout. */
+const FORMS = new Map(
+  Object.entries(import.meta.glob<CardFormModule>('./*/card-form.tsx')).map(([path, load]) => [path, lazy(load)]),
+)
 
 /** The card form of the configured payment provider. */
 export function CardForm(props: CardFormProps) {
   const config = useQuery(paymentConfigQuery).data
-  if (!config || config.provider === 'none') return null
-  const Form = FORMS[config.provider]
+  const Form = FORMS.get(`./${config?.provider}/card-form.tsx`)
+  if (!config || !Form) return null
   return (
     <Suspense fallback={<FormLoading />}>
       <Form {...props} publishableKey={config.publishable_key} />

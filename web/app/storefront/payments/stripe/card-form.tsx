@@ -27,7 +27,7 @@ function stripeFor(publishableKey: string) {
  * Stripe's Payment Element: its input goes only to Stripe. It is mounted before the order exists; `pay` charges the
  * card with the secret of the order's payment intent.
  */
-export function StripePayment({ publishableKey, total, ...form }: StripeProps) {
+export default function StripeCardForm({ publishableKey, total, ...form }: StripeProps) {
   const [stripe] = useState(() => stripeFor(publishableKey))
   const [appearance] = useState(shopAppearance)
   const [hasFailed, setFailed] = useState(false)

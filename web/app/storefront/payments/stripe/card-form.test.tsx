@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRef, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardPayer } from '../queries.ts'
-import { StripePayment } from './stripe-payment.tsx'
+import StripeCardForm from './card-form.tsx'
 
 const elements = { submit: vi.fn() }
 const stripe = { confirmPayment: vi.fn() }
@@ -33,7 +33,7 @@ afterEach(() => {
 
 function mount(): CardPayer {
   const ref = createRef<CardPayer>()
-  render(<StripePayment ref={ref} publishableKey="pk_test" total={2297} holder="Imogen Hale" />)
+  render(<StripeCardForm ref={ref} publishableKey="pk_test" total={2297} holder="Imogen Hale" />)
   if (!ref.current) throw new Error('The form is not there')
   return ref.current
 }

@@ -53,7 +53,7 @@ const WRITTEN: Record<keyof CardFields, (text: string) => string> = {
 const FIELD_ORDER = ['name', 'number', 'expiry', 'code'] as const
 
 /** The card form of the built-in provider. Its input exists only in this form and is discarded with the page. */
-export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; holder: string }) {
+export default function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; holder: string }) {
   const { ref, siteName, holder } = props
   const [card, setCard] = useState<CardFields>({ ...NO_CARD, name: holder })
   const [errors, setErrors] = useState<CardErrors>({})
