@@ -56,7 +56,7 @@ export default defineConfig({
           // The fuzz test starts a shop of its own on a copy of the same demo folder.
           include: [`tests/{browser,fuzz}/${FILES}`],
           environment: 'node',
-          globalSetup: ['tests/browser/support/global-setup.ts'],
+          globalSetup: ['tests/browser/support/unpack-browser.ts', 'tests/browser/support/global-setup.ts'],
           setupFiles: ['tests/browser/support/setup.ts'],
           testTimeout: 60_000,
           // The default of a second is too short for a page that loads on a busy machine.
@@ -71,6 +71,7 @@ export default defineConfig({
           include: [`tests/{development,faults}/${FILES}`],
           exclude: ALONE,
           environment: 'node',
+          globalSetup: ['tests/browser/support/unpack-browser.ts'],
           testTimeout: 60_000,
           // As for browser tests: a shop on a busy machine may need more than a second to react to a signal.
           expect: { poll: { timeout: 15_000 } },
