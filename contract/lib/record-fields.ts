@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { id, timestamp } from './fields.ts'
 
 /** The properties of a field besides its schemas. */
-interface Description {
+export interface Description {
   /** The label in the form. */
   label: string
   help?: string

@@ -5,7 +5,8 @@ type ColumnOf<Name extends PropertyKey, F extends Field> = F['kind'] extends 'pr
 type Cell<F extends Fields, Name extends keyof F> = F[Name]['kind'] extends 'time' ? Date | null : ValuesOf<F>[Name]
 /** The row of these fields. */
 export type RowOf<F extends Fields> = { -readonly [Name in keyof F as ColumnOf<Name, F[Name]>]: Cell<F, Name> }
-type Given<T> = { [Name in keyof T]?: T[Name] | undefined }
+/** Some of the values: a change. */
+export type Given<T> = { [Name in keyof T]?: T[Name] | undefined }
 
 // The types cannot be inferred from Object.fromEntries: overloads declare them, and record-columns.test.ts verifies them.
 

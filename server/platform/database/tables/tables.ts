@@ -6,6 +6,7 @@
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
@@ -133,7 +134,7 @@ interface BundleImageTable {
   alt: Generated<string>
 }
 
-export interface SiteSettingsTable {
+interface SiteSettingsTable {
   only_row: Generated<boolean>
   site_name: string
   footer_text: string
@@ -160,8 +161,8 @@ export interface SiteSettingsTable {
   coupons_apply_to_vaping: Generated<boolean>
   vape_marketing_mode: Generated<'normal' | 'factual' | 'off'>
   age_check_required: Generated<boolean>
-  card_payment_classes: Generated<string[]>
-  deliver_to: Generated<string[]>
+  card_payment_classes: Generated<ProductClass[]>
+  deliver_to: Generated<SiteSettings['deliver_to']>
   loose_battery_methods: Generated<('standard' | 'express')[]>
   scotland_register_number: Generated<string>
   food_registration_confirmed: Generated<boolean>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { Card } from '../kit/card.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
@@ -34,20 +35,22 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const { hash } = useLocation()
   useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
   return (
-    <form onSubmit={admin.onSubmit} noValidate>
-      <PageTop title="Settings" actions={<SaveBar admin={admin} />} />
-      <FormErrors admin={admin} />
-      <div className="two-columns align-start">
-        <div className="tiles">
-          <ShopCards form={admin.form} />
-          <SellingCards form={admin.form} />
+    <FormProvider {...admin.form}>
+      <form onSubmit={admin.onSubmit} noValidate>
+        <PageTop title="Settings" actions={<SaveBar admin={admin} />} />
+        <FormErrors admin={admin} />
+        <div className="two-columns align-start">
+          <div className="tiles">
+            <ShopCards />
+            <SellingCards />
+          </div>
+          <div className="tiles">
+            <GoingLiveCard />
+          </div>
         </div>
-        <div className="tiles">
-          <GoingLiveCard />
-        </div>
-      </div>
-      {admin.guard}
-    </form>
+        {admin.guard}
+      </form>
+    </FormProvider>
   )
 }
 

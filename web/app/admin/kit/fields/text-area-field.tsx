@@ -4,7 +4,7 @@ import { type FieldFacts, FieldFrame } from '../../../forms/field-frame.tsx'
 interface TextAreaFieldProps extends FieldFacts, Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: (area: HTMLTextAreaElement | null) => void
   /** The maximum length in characters; the current length is shown beside the label. */
-  limit?: number
+  limit?: number | undefined
 }
 
 /** A textarea with a character count. Takes the props of react-hook-form's `register`. */

@@ -1,11 +1,11 @@
 import { MAX_FORM_IMAGES } from '@shop/contract/admin/products.admin.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Card } from '../../kit/card.tsx'
+import { listMessages } from '../../kit/form/list-messages.ts'
 import type { FormImage } from '../../kit/images/image-files.ts'
 import { ImageList } from '../../kit/images/image-list.tsx'
 import { keysUnder } from '../facts/confirmations.values.ts'
 import type { ProductValues } from './product.values.ts'
-import { listMessages } from './product-findings.tsx'
 
 const MAX_PICTURES = 30
 

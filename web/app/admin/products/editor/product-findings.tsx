@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type Path, useFormContext, useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../ui/use-debounced.ts'
+import { listMessages } from '../../kit/form/list-messages.ts'
 import { type AdminProduct, productCheckQuery } from '../queries.ts'
 import { type ProductValues, toProductValues } from './product.values.ts'
 import { atFields, checkBody, type Findings } from './product-check.ts'
@@ -65,11 +66,4 @@ export function useFieldError(path: Path<ProductValues>): string | undefined {
   const { getFieldState, formState } = useFormContext<ProductValues>()
   const { error } = getFieldState(path, formState)
   return listMessages(error)[0]
-}
-
-/** Returns the messages of an error at any depth. */
-export function listMessages(error: unknown): string[] {
-  if (typeof error !== 'object' || error === null) return []
-  if ('message' in error && typeof error.message === 'string') return [error.message]
-  return Object.entries(error).flatMap(([name, inner]) => (name === 'ref' ? [] : listMessages(inner)))
 }

@@ -2,8 +2,8 @@ import { PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/fields/pro
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
+import { listMessages } from '../../kit/form/list-messages.ts'
 import type { ProductValues } from './product.values.ts'
-import { listMessages } from './product-findings.tsx'
 
 const TABS = [
   { name: 'product', label: 'Product' },

@@ -1,6 +1,6 @@
-/** Schemas of the settings' text fields (rules F9 and I1). Each value is normalised first; an empty one means not set. */
+/** Schemas of a business's details (rules F9 and I1). Each value is normalised first; an empty one means not set. */
 import { z } from 'zod'
-import { readPostcode } from './lib/postcode.ts'
+import { readPostcode } from './postcode.ts'
 
 /** A field normalised by `tidy`, which must then be empty or pass `isValid`. */
 const orEmpty = (max: number, message: string, tidy: (text: string) => string, isValid: (text: string) => boolean) =>

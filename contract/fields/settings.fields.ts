@@ -1,0 +1,145 @@
+/** The plain fields of the shop's settings, which the schemas, the columns, the form and the audit log are derived from. */
+import { z } from 'zod'
+import { ProductClass } from '../compliance.ts'
+import { NATIONS, PRODUCT_CLASSES } from '../constants.ts'
+import * as details from '../lib/business-details.ts'
+import { price } from '../lib/fields.ts'
+import { type Description, type Fields, fieldNames, flag, required } from '../lib/record-fields.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+
+/** A text in one line; `read` may be more lenient than `write`, so that values stored by an older version can be shown. */
+const plain = <const D extends Description & { max: number }>(about: D) =>
+  required('text', line(about.max), line(about.max), '', about)
+
+/** A text that is normalised, so its input must not cut it off at the maximum of what is stored. */
+const detail = <const D extends Description>(write: z.ZodType<string>, max: number, about: D) =>
+  required('text', write, line(max), '', about)
+
+const fee = (label: string) => required('price', price, price, null, { label, group: 'delivery' })
+
+/** `factual`: no badges, hero or deal wording for vaping products; `off`: only name, facts, price and warnings (rule A17). */
+const VapeMarketingMode = z.enum(['normal', 'factual', 'off'])
+
+const address = z.string().trim().max(200).pipe(z.email('Enter an email address, like hello@shop.co.uk.'))
+const nations = z.array(z.enum(NATIONS))
+const classes = z.array(ProductClass)
+const batteryMethods = z.array(z.enum(['standard', 'express']))
+
+/**
+ * What visitors may see, in the order of the API description. Bank details are public: the bank transfer page shows them. The
+ * values of a new shop are in site-settings.defaults.ts.
+ */
+export const SITE_SETTINGS_FIELDS = {
+  site_name: required('text', line(80).min(1, 'Enter the shop’s name.'), line(80), '', {
+    max: 80,
+    label: 'Shop name',
+    help: 'The header shows the first word in bold.',
+    group: 'shop',
+  }),
+  footer_text: plain({ max: 400, rows: 2, label: 'Footer text', group: 'shop' }),
+  contact_email: required('text', address, z.email(), '', {
+    label: 'Contact email',
+    help: 'We send new-order and low-stock emails here.',
+    group: 'shop',
+  }),
+  phone: detail(details.phoneNumber, 40, { label: 'Phone', group: 'shop' }),
+  address_line: plain({ max: 200, label: 'Street', group: 'address' }),
+  city: plain({ max: 200, label: 'Town or city', group: 'address' }),
+  state: plain({ max: 200, label: 'County', group: 'address' }),
+  postal_code: detail(details.postalCode, 12, { label: 'Postcode', group: 'address' }),
+  standard_delivery_fee: fee('Standard delivery'),
+  free_shipping_threshold: fee('Free from'),
+  express_shipping_fee: fee('Express delivery'),
+  bank_account_name: plain({ max: 200, label: 'Account name', group: 'bank' }),
+  bank_sort_code: detail(details.sortCode, 10, { label: 'Sort code', help: 'For example 12-34-56.', group: 'bank' }),
+  bank_account_number: detail(details.accountNumber, 12, {
+    label: 'Account number',
+    help: 'Eight digits.',
+    group: 'bank',
+  }),
+  bank_iban: detail(details.iban, 34, { label: 'IBAN', group: 'bank' }),
+  social_facebook: detail(details.socialLink, 300, { label: 'Facebook', group: 'social' }),
+  social_instagram: detail(details.socialLink, 300, { label: 'Instagram', group: 'social' }),
+  social_x: detail(details.socialLink, 300, { label: 'X', group: 'social' }),
+  social_youtube: detail(details.socialLink, 300, { label: 'YouTube', group: 'social' }),
+  legal_name: plain({
+    max: 200,
+    label: 'Legal name',
+    help: 'Printed on invoices and in the footer.',
+    group: 'company',
+  }),
+  company_number: detail(details.companyNumber, 20, { label: 'Company number', group: 'company' }),
+  vat_number: detail(details.vatNumber, 20, {
+    label: 'VAT number',
+    help: 'GB and nine digits, for example GB 123 4567 89. Leave blank if you’re not registered: we then don’t charge or show VAT.',
+    group: 'company',
+  }),
+  coupons_apply_to_vaping: flag({
+    label: 'Coupons apply to vaping products',
+    help: 'Switch off to exclude them from every discount: rule A18 covers discounts that promote vapes.',
+    group: 'switches',
+  }),
+  vape_marketing_mode: required('choice', VapeMarketingMode, VapeMarketingMode, 'normal', {
+    choices: {
+      normal: 'Normal',
+      factual: 'Factual: no badges, large pictures or deal wording',
+      off: 'Off: name, facts, price and warnings only',
+    },
+    label: 'How vaping products are shown',
+    help: 'Online advertising of nicotine products is tightly restricted (rules A8 and A17).',
+    group: 'selling',
+  }),
+  age_check_required: flag({
+    label: 'Age check before dispatch',
+    help: 'Age-restricted orders can’t be dispatched until the check has passed (rule B3).',
+    group: 'switches',
+  }),
+  card_payment_classes: required('own', classes.max(PRODUCT_CLASSES.length), classes, [], {
+    label: 'May be paid by card',
+    help: 'Some card providers refuse nicotine or CBD (rule I1). Customers pay by bank transfer for anything else.',
+  }),
+  deliver_to: required('own', nations.min(1, 'Choose where the shop delivers to.').max(NATIONS.length), nations, [], {
+    label: 'Deliver to',
+  }),
+  loose_battery_methods: required('own', batteryMethods.max(2), batteryMethods, [], {
+    label: 'Loose batteries may go by',
+    help: 'Royal Mail and most couriers take batteries only with or in a device (rule H5). Other methods can’t be used for an order with a loose cell.',
+  }),
+  scotland_register_number: plain({
+    max: 40,
+    label: 'Scottish register number',
+    help: 'From the register of tobacco and nicotine vapour product retailers. You need it to sell vapes from or in Scotland (rule B4). Shown in the footer.',
+    group: 'company',
+  }),
+  chat_at_checkout: flag({
+    label: 'Chat at checkout',
+    help: 'Switch off to keep the page that takes card payments as light as possible (rule I2).',
+    group: 'switches',
+  }),
+} as const satisfies Fields
+
+/** What only staff see. */
+const STAFF_SETTINGS_FIELDS = {
+  staff_code_required: flag({
+    label: 'Ask staff for a one-time code',
+    help: 'Staff who don’t have one are asked to set it up first.',
+    group: 'staff',
+  }),
+  card_provider_approval: required('text', line(500), z.string(), '', {
+    max: 500,
+    rows: 2,
+    label: 'Your card provider’s written approval',
+    help: 'For vaping or CBD products: who approved it, when, and where to find the letter (rule I1).',
+    group: 'selling',
+  }),
+  food_registration_confirmed: flag({
+    label: 'Registered as a food business',
+    help: 'With your council, at least 28 days before you sell teas, supplements or other food (rule D5).',
+    group: 'switches',
+  }),
+} as const satisfies Fields
+
+export const SETTINGS_FIELDS = { ...SITE_SETTINGS_FIELDS, ...STAFF_SETTINGS_FIELDS } as const satisfies Fields
+
+export const SITE_SETTINGS_NAMES = fieldNames(SITE_SETTINGS_FIELDS)
