@@ -25,7 +25,7 @@ export async function assistantArea(
   const { clock, config, db, log } = ctx
   const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards: () => takesCards })
   const reader = await createCustomerReader(db)
-  const builtin = customerBrain({ reader, tools, answers: await loadCustomerAnswers() })
+  const builtin = customerBrain({ reader, tools, answers: await loadCustomerAnswers(tools) })
   const limits = config.assistantModel
   const brain = limits
     ? modelBrain({
@@ -35,7 +35,7 @@ export async function assistantArea(
         limits,
         fallback: builtin,
         model: await languageModel(limits),
-        tools: { ...tools },
+        tools,
       })
     : builtin
   return {

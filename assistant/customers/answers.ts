@@ -51,6 +51,8 @@ export const AnswerRow = z.strictObject({
     .optional(),
   /** A path of the shop to open. */
   open: text.optional(),
+  /** A tool that needs no input; the text may contain the values of its result. */
+  tool: text.optional(),
 })
 export type AnswerRow = z.output<typeof AnswerRow>
 

@@ -5,7 +5,7 @@ import { loadCustomerAnswers } from './customer.answers.ts'
 import { customerBrain } from './customer.brain.ts'
 import { makeFrame, makeWish } from './customer.test-turns.ts'
 
-const answerRows = await loadCustomerAnswers()
+const answerRows = await loadCustomerAnswers({})
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()

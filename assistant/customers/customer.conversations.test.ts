@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimsInArticle } from '../../server/areas/compliance/compliance.words.ts'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import type { Answer, Brain } from '../brain.ts'
-import type { ProductDetails } from '../tools/tool.results.ts'
+import type { ProductDetails } from '../tools/product-details.ts'
 import { loadCustomerAnswers } from './customer.answers.ts'
 import { customerBrain } from './customer.brain.ts'
 import { createCustomerReader } from './customer.reader.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   brain = customerBrain({
     reader: await createCustomerReader(shop.db),
     tools: shop.tools,
-    answers: await loadCustomerAnswers(),
+    answers: await loadCustomerAnswers(shop.tools),
   })
 }, 120_000)
 afterAll(() => shop.close())
@@ -336,4 +336,11 @@ describe('any message', () => {
       { numRuns: 60 },
     )
   }, 60_000)
+})
+
+test('the brands are named from the catalogue', async () => {
+  const { text } = await ask('which brands do you sell')
+  const { largest, total } = await shop.tools.brands.run({}, { customer: undefined })
+  expect(text).toContain(`We sell ${total} brands`)
+  for (const { name, path } of largest) expect(text).toContain(`[${name}](${path})`)
 })

@@ -5,20 +5,15 @@ import { LIQUID_CLASSES } from '../../server/areas/compliance/compliance.classes
 import type { Filter } from '../engine/frame.ts'
 import type { Reply } from '../engine/reply.ts'
 import type { Turn } from '../engine/turn.ts'
-import {
-  BundlesInput,
-  CompareInput,
-  DetailsInput,
-  MyOrdersInput,
-  OpenPageInput,
-  OrderStatusInput,
-  SearchInput,
-} from '../tools/tool.inputs.ts'
-import type { ProductCard, ProductDetails, SearchResult } from '../tools/tool.results.ts'
-import type { ToolContext } from '../tools/tool.ts'
+import type { BundlesInput } from '../tools/find-bundles.ts'
+import type { OpenPageInput } from '../tools/open-page.ts'
+import type { ProductCard } from '../tools/product-card.ts'
+import type { ProductDetails } from '../tools/product-details.ts'
+import type { SearchInput, SearchResult } from '../tools/search-products.ts'
+import type { Tool, ToolContext } from '../tools/tool.ts'
 import type { CustomerTools } from '../tools/tools.ts'
-import type { Answers } from './answers.ts'
-import { type Figures, listFigures, type Shop } from './figures.ts'
+import type { AnswerRow, Answers } from './answers.ts'
+import { type Figures, listFigures, type Shop, toFigures } from './figures.ts'
 import type { FactRow } from './plan/fact-rows.ts'
 import { cardValues } from './write/cards.ts'
 import { escapeText, fillText } from './write/text.ts'
@@ -74,13 +69,11 @@ export function toSearchWish(filter: { [Key in keyof Filter]?: Filter[Key] | und
 
 export function createDesk({ tools, answers, facts, labels }: DeskServices, context: ToolContext) {
   let shop: Promise<Shop> | undefined
+  const byName = new Map<string, Tool>(Object.entries(tools))
   const isSignedIn = context.customer !== undefined
 
   async function readShop(): Promise<Shop> {
-    const [store, rules] = await Promise.all([
-      tools.store_information.run({}, context),
-      tools.delivery_and_returns.run({}, context),
-    ])
+    const [store, rules] = await Promise.all([use(tools.store_information, {}), use(tools.delivery_and_returns, {})])
     return { store, rules }
   }
   const getShop = () => {
@@ -88,11 +81,14 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
     return shop
   }
 
+  const use = <Input extends z.ZodType, Result>({ input, run }: Tool<Input, Result>, given: z.input<Input>) =>
+    run(input.parse(given), context)
+
   const search = ({ exclude_ids = [], ...wish }: SearchWish): Promise<SearchResult> =>
-    tools.search_products.run(SearchInput.parse({ ...wish, exclude_ids: exclude_ids.slice(-MAX_EXCLUDED) }), context)
+    use(tools.search_products, { ...wish, exclude_ids: exclude_ids.slice(-MAX_EXCLUDED) })
 
   async function readDetails(product_id: number): Promise<ProductDetails | undefined> {
-    const result = await tools.product_details.run(DetailsInput.parse({ product_id }), context)
+    const result = await use(tools.product_details, { product_id })
     return result.found ? result.product : undefined
   }
   // One answer asks for the same product several times: for its facts, its class, its caution.
@@ -108,6 +104,12 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
     if (wish.filter.classes.length > 0 || id === undefined) return wish.filter.classes
     const product = await details(id)
     return product ? [product.product_class] : []
+  }
+
+  /** The values of the tool that a row shows. */
+  async function readFigures({ tool }: AnswerRow): Promise<Figures> {
+    const shown = tool === undefined ? undefined : byName.get(tool)
+    return shown ? toFigures(await use(shown, {})) : {}
   }
 
   async function answer(
@@ -137,6 +139,7 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
     const known: Figures = {
       ...listFigures({ store, rules }),
       ...(about ? cardValues(about) : {}),
+      ...(await readFigures(row)),
       subject: escapeText(subject),
       not_sold: escapeText(turn.frame.notSold[0]?.name ?? (subject || 'that')),
       ...values,
@@ -160,14 +163,12 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
     async listDetails(ids: readonly number[]): Promise<ProductDetails[]> {
       return (await Promise.all(ids.map(details))).filter((one) => one !== undefined)
     },
-    compare: (product_ids: readonly number[]) =>
-      tools.compare_products.run(CompareInput.parse({ product_ids: [...product_ids] }), context),
-    bundles: (wish: z.input<typeof BundlesInput>) => tools.bundles.run(BundlesInput.parse(wish), context),
+    compare: (product_ids: readonly number[]) => use(tools.compare_products, { product_ids: [...product_ids] }),
+    bundles: (wish: z.input<typeof BundlesInput>) => use(tools.bundles, wish),
     getShop,
-    orders: () => tools.my_orders.run(MyOrdersInput.parse({}), context),
-    order: (order_number: string | undefined) =>
-      tools.order_status.run(OrderStatusInput.parse(order_number === undefined ? {} : { order_number }), context),
-    open: (wish: z.input<typeof OpenPageInput>) => tools.open_page.run(OpenPageInput.parse(wish), context),
+    orders: () => use(tools.my_orders, {}),
+    order: (order_number: string | undefined) => use(tools.order_status, { order_number }),
+    open: (wish: z.input<typeof OpenPageInput>) => use(tools.open_page, wish),
     hasAnswer: answers.has,
     /** The answer row for `intent`; its text is empty where there is none. */
     answer,

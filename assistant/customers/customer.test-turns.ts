@@ -77,7 +77,7 @@ export function makeTurn({
   }
 }
 
-const answers = await loadCustomerAnswers()
+const answers = await loadCustomerAnswers({})
 
 /** A desk with the rows that the shop uses. */
 export const makeDesk = (tools: CustomerTools, customer?: { id: number; name: string }) =>

@@ -1,7 +1,8 @@
 /** The live figures of the shop as strings for texts: fees, times, limits, address. */
 import { formatPence } from '@shop/contract/lib/money.ts'
-import type { DeliveryAndReturns, StoreInformation } from '../tools/tool.results.ts'
-import { joinWords, linkTo, lowerFirst } from './write/text.ts'
+import { z } from 'zod'
+import type { DeliveryAndReturns, StoreInformation } from '../tools/shop-information.ts'
+import { escapeText, joinWords, linkTo, lowerFirst } from './write/text.ts'
 
 /** What a text may say in curly brackets: '{standard_fee}'. */
 export type Figures = Readonly<Record<string, string>>
@@ -44,7 +45,29 @@ export function listFigures({ store, rules }: Shop): Figures {
     answers_on: store.answers_on,
     card_order_minutes: String(store.card_order_minutes),
     transfer_order_days: String(store.transfer_order_days),
-    categories: joinWords(store.categories.map(({ name, path }) => linkTo(name, path))),
-    social: joinWords(store.social.map(({ name, url }) => `[${name}](${url})`)),
+    categories: toFigure(store.categories) ?? '',
   }
+}
+
+const List = z.array(z.union([z.string(), z.object({ name: z.string(), path: z.string() })]))
+
+/**
+ * The plain values of a tool's result for texts: amounts in pounds, lists in words, what has a name and a path as a link.
+ * Others are left out.
+ */
+export function toFigures(result: unknown): Figures {
+  const entries = typeof result === 'object' && result !== null ? Object.entries(result) : []
+  return Object.fromEntries(
+    entries.flatMap(([name, value]: [string, unknown]) => {
+      const figure = typeof value === 'number' && name.endsWith('_pence') ? formatPence(value) : toFigure(value)
+      return figure === undefined ? [] : [[name, figure]]
+    }),
+  )
+}
+
+function toFigure(value: unknown): string | undefined {
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (typeof value === 'string') return escapeText(value)
+  const list = List.safeParse(value).data
+  return list && joinWords(list.map((one) => (typeof one === 'string' ? escapeText(one) : linkTo(one.name, one.path))))
 }

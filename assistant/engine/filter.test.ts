@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NICOTINE_NOTICE } from '../cautions.ts'
-import type { ProductCard } from '../tools/tool.results.ts'
+import type { ProductCard } from '../tools/product-card.ts'
 import { filterReply } from './filter.ts'
 import type { Reply } from './reply.ts'
 

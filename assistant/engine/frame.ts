@@ -82,7 +82,7 @@ export interface Frame {
   alsoFacts: readonly string[]
   /** As printed on orders: 'VS-2026-000123'. */
   orderNumber: string | undefined
-  /** A page to open: one of PAGES of tools/tool.inputs.ts. */
+  /** A page to open: one of PAGES of tools/open-page.ts. */
   page: string | undefined
   /** A language other than English that the message is written in, as an ISO 639-1 code. */
   language: string | undefined

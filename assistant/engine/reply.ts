@@ -1,6 +1,6 @@
 /** A written answer, before the output filter has checked it. */
 import type { ChatAction } from '@shop/contract/assistant.ts'
-import type { ProductCard } from '../tools/tool.results.ts'
+import type { ProductCard } from '../tools/product-card.ts'
 import type { DialogueState } from './state.ts'
 
 export interface Reply {

@@ -2,7 +2,7 @@
 
 import { claimsInArticle } from '../../server/areas/compliance/compliance.words.ts'
 import type { Answer, Brain, EarlierMessage } from '../brain.ts'
-import type { ProductCard } from '../tools/tool.results.ts'
+import type { ProductCard } from '../tools/product-card.ts'
 import type { Cards, Expected, Question } from './question.ts'
 
 export interface Asking {

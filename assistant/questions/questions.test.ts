@@ -15,7 +15,11 @@ let asking: Asking
 beforeAll(async () => {
   shop = await openDemoShop()
   const { db, catalogue, tools, customer } = shop
-  const brain = customerBrain({ reader: await createCustomerReader(db), tools, answers: await loadCustomerAnswers() })
+  const brain = customerBrain({
+    reader: await createCustomerReader(db),
+    tools,
+    answers: await loadCustomerAnswers(tools),
+  })
   const cardsOf = async (ids: readonly number[]) => (await catalogue.offersOf(ids)).map((offer) => toProductCard(offer))
   asking = { brain, customer, cardsOf }
 }, 120_000)

@@ -1,13 +1,21 @@
 /** Sets products side by side: only what differs between them. */
 import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
+import { id } from '@shop/contract/lib/fields.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { z } from 'zod'
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
-import { toProductCard } from './product-card.ts'
-import { listNutrients } from './product-facts.ts'
-import { CompareInput } from './tool.inputs.ts'
-import type { CompareResult, Fact, ProductCard } from './tool.results.ts'
+import { type ProductCard, toProductCard } from './product-card.ts'
+import { type Fact, listNutrients } from './product-facts.ts'
 import { tool } from './tool.ts'
+
+const CompareInput = z.object({ product_ids: z.array(id).min(1).max(6) })
+
+export interface CompareResult {
+  items: ProductCard[]
+  /** Only what differs; `values` are in the order of `items`, '–' where one says nothing. */
+  rows: { label: string; values: string[] }[]
+}
 
 const NOTHING = '–'
 

@@ -1,10 +1,48 @@
 /** Finds bundles: several products at one price. */
 import type { Bundle } from '@shop/contract/bundles.ts'
+import { ProductClass } from '@shop/contract/compliance.ts'
+import { id } from '@shop/contract/lib/fields.ts'
+import { z } from 'zod'
 import type { BundlesService } from '../../server/areas/bundles/bundles.service.ts'
 import { formsIn } from './offer-match.ts'
-import { BundlesInput } from './tool.inputs.ts'
-import type { BundleCard, BundlesResult } from './tool.results.ts'
+import { MAX_CARDS, pence, USUAL_CARDS, words } from './tool.fields.ts'
 import { tool } from './tool.ts'
+
+export const BundlesInput = z.object({
+  bundle_id: id.optional(),
+  query: words.optional().describe('Words to be found in the bundle or in one of its parts'),
+  product_id: id.optional().describe('Only bundles with this product'),
+  classes: z
+    .array(ProductClass)
+    .max(20)
+    .optional()
+    .describe('Kinds of product of which it must hold at least one each'),
+  max_pence: pence.optional().describe('Highest price, in pence'),
+  sort: z.enum(['newest', 'price_asc', 'price_desc', 'savings']).default('newest'),
+  limit: z.int().min(1).max(MAX_CARDS).default(USUAL_CARDS),
+})
+export type BundlesInput = z.output<typeof BundlesInput>
+
+export interface BundleCard {
+  id: number
+  name: string
+  summary: string
+  price_pence: number
+  savings_pence: number
+  in_stock: boolean
+  stock_quantity: number
+  contains_nicotine: boolean
+  age_restricted: boolean
+  /** '2 × Garden Mint Nic Salt (10 mg)'. */
+  parts: string[]
+  product_ids: number[]
+  path: string
+}
+
+export interface BundlesResult {
+  items: BundleCard[]
+  total: number
+}
 
 /** So many of the newest are looked through. */
 const MOST_LOOKED_AT = 100

@@ -1,10 +1,61 @@
 /** A customer's own orders. Whose they are is said by the context alone; a visitor is answered that they are not signed in. */
-import type { Order } from '@shop/contract/orders.ts'
+import type { DeliveryMethod, Order, OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
+import { z } from 'zod'
 import type { OrdersService } from '../../server/areas/orders/orders.service.ts'
 import { toLondonDay } from '../../server/platform/time/london.ts'
-import { MyOrdersInput, OrderStatusInput } from './tool.inputs.ts'
-import type { MyOrdersResult, OrderCard, OrderDetails, OrderStatusResult } from './tool.results.ts'
 import { tool } from './tool.ts'
+
+export const MyOrdersInput = z.object({
+  state: z.enum(['all', 'open', 'delivered']).default('all'),
+  limit: z.int().min(1).max(10).default(5),
+})
+
+const OrderStatusInput = z.object({
+  order_number: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('As printed, e.g. "VS-2026-000123". The latest order where none is given'),
+})
+
+interface OrderCard {
+  id: number
+  order_number: string
+  status: OrderStatus
+  payment_status: PaymentStatus
+  payment_method: PaymentMethod
+  total_pence: number
+  item_count: number
+  item_names: string[]
+  /** YYYY-MM-DD, in London. */
+  ordered_on: string
+  path: string
+}
+
+export type MyOrdersResult = { signed_in: true; items: OrderCard[]; total: number } | { signed_in: false }
+
+export interface OrderDetails extends OrderCard {
+  delivery_method: DeliveryMethod
+  items: { name: string; quantity: number; product_id: number | null }[]
+  delivery_fee_pence: number
+  refunded_pence: number
+  tracking_number: string | null
+  tracking_url: string | null
+  age_check: 'not_required' | 'pending' | 'passed' | 'failed'
+  can_cancel: boolean
+  /** Unpaid by then, it is cancelled; ISO 8601. */
+  expires_at: string | null
+  /** The last day to change one's mind, YYYY-MM-DD; null until it is delivered. */
+  withdraw_until: string | null
+  timeline: { status: string; note: string; on: string }[]
+}
+
+/** `found: false` is the same for a number that does not exist and for another customer's. */
+export type OrderStatusResult =
+  | { signed_in: false }
+  | { signed_in: true; found: false }
+  | { signed_in: true; found: true; order: OrderDetails }
 
 type Orders = Pick<OrdersService, 'list' | 'findNumbered' | 'getForCustomer'>
 type Listed = Awaited<ReturnType<Orders['list']>>['items'][number]

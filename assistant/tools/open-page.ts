@@ -1,12 +1,47 @@
 /** Opens a page of this shop, and no other: every path is one of the shop's own, or a thing that exists. */
 import { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
+import { id } from '@shop/contract/lib/fields.ts'
+import { z } from 'zod'
 import type { BlogService } from '../../server/areas/blog/blog.service.ts'
 import type { BundlesService } from '../../server/areas/bundles/bundles.service.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import { toProductPath } from './product-card.ts'
-import { OpenPageInput, type PAGES } from './tool.inputs.ts'
-import type { OpenPageResult } from './tool.results.ts'
+import { words } from './tool.fields.ts'
 import { tool } from './tool.ts'
+
+/** The pages that can be opened by name. */
+export const PAGES = [
+  'home',
+  'shop',
+  'bundles',
+  'blog',
+  'contact',
+  'about_us',
+  'delivery_information',
+  'return_policy',
+  'privacy_policy',
+  'terms',
+  'recycling',
+  'log_in',
+  'basket',
+  'checkout',
+  'profile',
+  'my_orders',
+  'addresses',
+  'wishlist',
+] as const
+
+export const OpenPageInput = z.object({
+  page: z.enum(PAGES).optional(),
+  path: z.string().max(500).optional().describe('A path of this shop, e.g. "/delivery-info"'),
+  product_id: id.optional(),
+  bundle_id: id.optional(),
+  category_id: id.optional().describe('A category or subcategory'),
+  brand_id: id.optional(),
+  search: words.optional().describe('Opens the shop with these words searched for'),
+})
+
+export type OpenPageResult = { opened: true; path: string; title: string } | { opened: false; reason: string }
 
 type PageName = (typeof PAGES)[number]
 

@@ -1,9 +1,45 @@
 /** From an offer of the catalogue to the card that tools answer. */
+
+import type { FlavourFamily } from '@shop/contract/catalogue.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
 import { formatPriceRange } from '@shop/contract/lib/money.ts'
 import type { Offer, OfferedVariation } from '../../server/areas/catalogue/catalogue.offers.ts'
 import { ageRestricted } from '../../server/areas/compliance/compliance.classes.ts'
-import { getNicotineType, listFacts } from './product-facts.ts'
-import type { ProductCard } from './tool.results.ts'
+import { type Fact, getNicotineType, listFacts } from './product-facts.ts'
+
+/** A product at a glance. `in_stock` and `stock_quantity` are of the variations that were asked for. */
+export interface ProductCard {
+  id: number
+  name: string
+  brand: string
+  category: string
+  subcategory: string
+  product_class: ProductClass
+  /** Of the cheapest variation that was asked for. */
+  price_pence: number
+  /** '£3.99 – £12.99' where prices differ, else ''. */
+  price_range: string
+  in_stock: boolean
+  stock_quantity: number
+  /** Those that are in stock; those on offer where nothing is. */
+  strengths_mg: number[]
+  nicotine_type: 'salt' | 'freebase' | 'none'
+  /** Flavours to choose from that are in stock; empty where there is no such choice. */
+  flavours: string[]
+  flavour_family: FlavourFamily | null
+  pack_size: string
+  /** Forms of it that are sold out while others are in stock, by their values: ['120 softgels'], ['Melon Ice', '6 mg']. */
+  sold_out: string[][]
+  rating: number
+  num_reviews: number
+  age_restricted: boolean
+  contains_nicotine: boolean
+  path: string
+  /** One sentence, as on the card. */
+  summary: string
+  /** What the class states: battery_mah, power_w, tank_ml, resistances, fits, base, volume_ml, cbd_mg_per_serving … */
+  facts: Record<string, Fact>
+}
 
 /** The canonical address of a product's page. */
 export const toProductPath = ({ id, slug }: { id: number; slug: string }): string =>

@@ -1,6 +1,8 @@
 /** Tells all about one product: its choices, its facts, its cautions and what goes with it. */
 import type { Product } from '@shop/contract/catalogue.ts'
+import { id } from '@shop/contract/lib/fields.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { z } from 'zod'
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import { readFacts } from '../../server/areas/compliance/compliance.facts.ts'
@@ -8,11 +10,47 @@ import { listNotices } from '../../server/areas/compliance/compliance.notices.ts
 import { HttpError } from '../../server/platform/http/http-error.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { fittingIds } from './fitting.ts'
-import { toProductCard } from './product-card.ts'
+import { type ProductCard, toProductCard } from './product-card.ts'
 import { listedIn, listNutrients, toText, toTexts } from './product-facts.ts'
-import { DetailsInput } from './tool.inputs.ts'
-import type { DetailsResult, ProductCard } from './tool.results.ts'
+import { words } from './tool.fields.ts'
 import { tool } from './tool.ts'
+
+const DetailsInput = z.object({
+  product_id: id.optional(),
+  name: words.optional().describe('Name of the product, where the id is not known'),
+})
+
+/** One form of a product to buy. */
+interface Choice {
+  attributes: Record<string, string>
+  price_pence: number
+  in_stock: boolean
+  stock_quantity: number
+  /** '£31.99 per 100 ml'; '' where there is none. */
+  unit_price: string
+}
+
+export interface ProductDetails extends ProductCard {
+  /** Plain text, at most a few sentences. */
+  description: string
+  /** What its description lists, by label in small letters: 'in the box', 'power', 'to make'. */
+  listed: Record<string, string>
+  choices: Choice[]
+  ingredients: string | null
+  allergens: string[]
+  directions: string | null
+  storage: string | null
+  /** 'Magnesium 200 mg (53 % of the reference value)', of a daily portion. */
+  nutrients: string[]
+  /** What the page must say: cautions, hazards, 18+. */
+  cautions: string[]
+  /** '£49.90 per 100 ml', of the cheapest choice; '' where there is none. */
+  unit_price: string
+  /** Parts that fit it, or what it fits, what is in stock first; at most six. */
+  goes_with: ProductCard[]
+}
+
+export type DetailsResult = { found: true; product: ProductDetails } | { found: false }
 
 const MOST_GOING_WITH = 6
 /** Of what fits, so many are looked at. */

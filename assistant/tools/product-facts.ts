@@ -1,6 +1,7 @@
 /** What a product states about itself, as plain values: the facts of its class and the list in its description. */
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
-import type { Fact } from './tool.results.ts'
+
+export type Fact = string | number | boolean
 
 /** Facts of `compliance` that mean something to a customer. */
 const TELLING = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
-import { BundlesInput } from './tool.inputs.ts'
+import { BundlesInput } from './find-bundles.ts'
 
 const nobody = { customer: undefined }
 let shop: DemoShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
-import { SearchInput } from './tool.inputs.ts'
+import { SearchInput } from './search-products.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

@@ -1,6 +1,10 @@
 /** Finds products by what a customer wishes for, down to the variation: a sold-out strength is no answer. */
-import { FLAVOUR_FAMILIES, FlavourFamily } from '@shop/contract/catalogue.ts'
+import { FLAVOUR_FAMILIES, FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
+import { ProductClass } from '@shop/contract/compliance.ts'
+import { id } from '@shop/contract/lib/fields.ts'
+import { z } from 'zod'
 import type { ProductFilter } from '../../server/areas/catalogue/catalogue.filters.ts'
+import { MEASURED_SORTS } from '../../server/areas/catalogue/catalogue.filters.ts'
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import { LIQUID_CLASSES } from '../../server/areas/compliance/compliance.classes.ts'
@@ -18,18 +22,54 @@ import {
   type Terms,
   type Wish,
 } from './offer-match.ts'
-import { toProductCard } from './product-card.ts'
-import { SearchInput } from './tool.inputs.ts'
-import type { SearchResult } from './tool.results.ts'
+import { type ProductCard, toProductCard } from './product-card.ts'
+import { ids, MAX_CARDS, MAX_PENCE, pence, USUAL_CARDS, words } from './tool.fields.ts'
 import { tool } from './tool.ts'
+
+export const SearchInput = z.object({
+  query: words.optional().describe('Words to be found in the product: a taste, an ingredient, a name'),
+  category_ids: ids.optional(),
+  subcategory_ids: ids.optional(),
+  brand_ids: ids.optional(),
+  category: words.optional().describe('Name of a category or subcategory, e.g. "Nic salts"'),
+  brand: words.optional().describe('Name of a brand'),
+  flavour: words.optional().describe('A taste, e.g. "mango", or a family of tastes, e.g. "mint"'),
+  classes: z.array(ProductClass).max(20).optional().describe('Kinds of product'),
+  flavour_families: z.array(FlavourFamily).max(20).optional(),
+  strengths_mg: z.array(z.number().min(0).max(100)).max(20).optional().describe('Nicotine strengths in mg/ml'),
+  nicotine_type: z.enum(['salt', 'freebase', 'none']).optional(),
+  ohms: z.array(z.number().min(0).max(20)).max(20).optional().describe('Resistance of a coil or pod, in ohm'),
+  fits_product_id: id.optional().describe('Only what fits this product: coils and pods of a kit, kits of a coil'),
+  min_pence: pence.optional().describe('Lowest price, in pence'),
+  max_pence: pence.optional().describe('Highest price, in pence'),
+  in_stock: z.boolean().default(true).describe('true: only what can be bought now; false: sold-out ones too'),
+  without: z
+    .array(words)
+    .max(20)
+    .optional()
+    .describe('What it must not have, e.g. "caffeine", "mint", "fish", "animal products"'),
+  sort: z
+    .enum([...ProductSort.options, ...MEASURED_SORTS])
+    .optional()
+    .describe('Best match first unless given'),
+  limit: z.int().min(1).max(MAX_CARDS).default(USUAL_CARDS),
+  exclude_ids: ids.optional().describe('Products not to show again'),
+})
+export type SearchInput = z.output<typeof SearchInput>
+
+export interface SearchResult {
+  items: ProductCard[]
+  /** How many there are in all; MOST_COUNTED stands for that many or more. */
+  total: number
+  /** Filters that were let go because nothing passed them all: 'brand', 'category', 'flavour', 'nicotine_type', 'words'. */
+  relaxed: string[]
+}
 
 /** So many products are looked at closely at a time, and so many times at most. */
 const LOOKED_AT = 60
 const MOST_LOOKS = 4
 /** Whoever is told of so many needs no exact number. */
 const MOST_COUNTED = 50
-
-const MAX_PENCE = 100_000_000
 
 type Catalogue = Pick<
   CatalogueService,

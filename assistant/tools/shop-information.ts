@@ -1,4 +1,6 @@
 /** What the shop says of delivery, returns, payment and itself: the live settings and the figures of its own pages. */
+
+import type { ProductClass } from '@shop/contract/compliance.ts'
 import {
   AGE_CHECK_EXPLAINED,
   AGE_LIMIT_YEARS,
@@ -21,11 +23,63 @@ import {
   WORKING_DAYS,
 } from '@shop/contract/constants.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import { z } from 'zod'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
-import { NothingInput } from './tool.inputs.ts'
-import type { DeliveryAndReturns, StoreInformation } from './tool.results.ts'
 import { tool } from './tool.ts'
+
+export interface DeliveryAndReturns {
+  standard_fee_pence: number
+  /** Standard delivery costs nothing from here on, after any discount. */
+  free_from_pence: number
+  express_fee_pence: number
+  standard_arrives: string
+  express_arrives: string
+  /** 24-hour clock of London: orders before this hour leave the same working day. */
+  dispatch_before_hour: number
+  working_days: string
+  /** 'England, Wales and Scotland'. */
+  delivers_to: string
+  not_delivered_to: string[]
+  delivers_abroad: false
+  overdue_days: number
+  cancel_days: number
+  send_back_days: number
+  refund_days: number
+  reject_faulty_days: number
+  take_back_days: number
+  not_returnable_once_opened: string[]
+  age_limit_years: number
+  age_check_required: boolean
+  age_check: string
+  delivery_path: string
+  returns_path: string
+  recycling_path: string
+}
+
+export interface StoreInformation {
+  name: string
+  company: string
+  company_number: string
+  vat_number: string
+  /** On one line; '' where the settings hold none. */
+  address: string
+  has_counter: false
+  email: string
+  phone: string
+  answers_on: string
+  currency: string
+  pays_by_card: boolean
+  /** Goods that cannot be paid for by card; empty where all can. */
+  card_not_for: ProductClass[]
+  pays_by_bank_transfer: boolean
+  card_order_minutes: number
+  transfer_order_days: number
+  coupons_apply_to_vaping: boolean
+  social: { name: string; url: string }[]
+  categories: { id: number; name: string; path: string; subcategories: string[] }[]
+  contact_path: string
+}
 
 type Settings = Pick<SiteSettingsService, 'get'>
 
@@ -34,7 +88,7 @@ export function deliveryAndReturns(settings: Settings) {
     name: 'delivery_and_returns',
     description:
       'Delivery fees (pence), times and places; cancelling, returning and faulty goods; the age check; taking back old vapes.',
-    input: NothingInput,
+    input: z.object({}),
     async run(): Promise<DeliveryAndReturns> {
       const { standard_delivery_fee, free_shipping_threshold, express_shipping_fee, ...rules } = await settings.get()
       return {
@@ -80,7 +134,7 @@ export function storeInformation({ settings, catalogue, takesCards }: StoreDepen
     name: 'store_information',
     description:
       'Who the shop is and how to reach it, which ways of paying it takes, and what it sells. Staff answer by e-mail.',
-    input: NothingInput,
+    input: z.object({}),
     async run(): Promise<StoreInformation> {
       const [all, departments] = await Promise.all([settings.get(), catalogue.departments()])
       return {

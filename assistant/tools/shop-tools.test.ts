@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
-import { MyOrdersInput } from './tool.inputs.ts'
+import { MyOrdersInput } from './my-orders.ts'
 
 const nobody = { customer: undefined }
 let shop: DemoShop

@@ -3,6 +3,7 @@
  * it may see is decided here by the server's context, never by whoever calls it.
  */
 import type { z } from 'zod'
+import type { AnswerRow } from '../customers/answers.ts'
 
 /** Whose question it is. Tools that show orders read it; nothing in a tool's input can name another person. */
 export interface ToolContext {
@@ -15,6 +16,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   /** What it does and when to use it, for a model. */
   description: string
   input: Input
+  /** How the built-in assistant answers questions with the result that empty input has: '{total}' is its `total`. */
+  answers?: readonly Omit<AnswerRow, 'name' | 'tool'>[]
   /** `input` has passed the schema. What cannot be found is an answer ({ found: false }), not an error. */
   run(input: z.output<Input>, context: ToolContext): Promise<Output>
 }

@@ -8,45 +8,14 @@ import type { SiteSettingsService } from '../../server/areas/site-settings/site-
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { compareProducts } from './compare-products.ts'
 import { findBundles } from './find-bundles.ts'
+import { listBrands } from './list-brands.ts'
 import { myOrders, orderStatus } from './my-orders.ts'
 import { openPage } from './open-page.ts'
 import { productDetails } from './product-details.ts'
 import { searchProducts } from './search-products.ts'
 import { deliveryAndReturns, storeInformation } from './shop-information.ts'
-import type {
-  BundlesInput,
-  CompareInput,
-  DetailsInput,
-  MyOrdersInput,
-  NothingInput,
-  OpenPageInput,
-  OrderStatusInput,
-  SearchInput,
-} from './tool.inputs.ts'
-import type {
-  BundlesResult,
-  CompareResult,
-  DeliveryAndReturns,
-  DetailsResult,
-  MyOrdersResult,
-  OpenPageResult,
-  OrderStatusResult,
-  SearchResult,
-  StoreInformation,
-} from './tool.results.ts'
-import type { Tool } from './tool.ts'
 
-export interface CustomerTools {
-  search_products: Tool<typeof SearchInput, SearchResult>
-  product_details: Tool<typeof DetailsInput, DetailsResult>
-  compare_products: Tool<typeof CompareInput, CompareResult>
-  bundles: Tool<typeof BundlesInput, BundlesResult>
-  delivery_and_returns: Tool<typeof NothingInput, DeliveryAndReturns>
-  store_information: Tool<typeof NothingInput, StoreInformation>
-  my_orders: Tool<typeof MyOrdersInput, MyOrdersResult>
-  order_status: Tool<typeof OrderStatusInput, OrderStatusResult>
-  open_page: Tool<typeof OpenPageInput, OpenPageResult>
-}
+export type CustomerTools = ReturnType<typeof customerTools>
 
 export interface CustomerToolsDependencies {
   clock: Clock
@@ -59,12 +28,13 @@ export interface CustomerToolsDependencies {
   takesCards: () => boolean
 }
 
-export function customerTools(dependencies: CustomerToolsDependencies): CustomerTools {
+export function customerTools(dependencies: CustomerToolsDependencies) {
   const { clock, catalogue, bundles, blog, orders, settings, takesCards } = dependencies
   return {
     search_products: searchProducts(catalogue),
     product_details: productDetails(catalogue, clock),
     compare_products: compareProducts(catalogue),
+    brands: listBrands(catalogue),
     bundles: findBundles(bundles),
     delivery_and_returns: deliveryAndReturns(settings),
     store_information: storeInformation({ settings, catalogue, takesCards }),

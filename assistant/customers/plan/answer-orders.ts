@@ -2,7 +2,7 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { OrderDetails } from '../../tools/tool.results.ts'
+import type { OrderDetails } from '../../tools/my-orders.ts'
 import type { Desk } from '../customer.desk.ts'
 import type { Figures } from '../figures.ts'
 import { escapeText, formatDay, inWords, joinTexts, joinWords, linkTo } from '../write/text.ts'

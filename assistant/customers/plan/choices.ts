@@ -6,7 +6,7 @@ import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Filter } from '../../engine/frame.ts'
 import type { Item } from '../../engine/items.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { ProductDetails } from '../../tools/tool.results.ts'
+import type { ProductDetails } from '../../tools/product-details.ts'
 import { KINDS } from '../write/kinds.ts'
 import { escapeText, joinWords } from '../write/text.ts'
 

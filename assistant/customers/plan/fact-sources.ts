@@ -3,7 +3,7 @@ import { AGE_LIMIT_YEARS, LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Filter } from '../../engine/frame.ts'
 import { substanceIn } from '../../tools/offer-match.ts'
-import type { ProductDetails } from '../../tools/tool.results.ts'
+import type { ProductDetails } from '../../tools/product-details.ts'
 import { listKeyFacts } from '../write/cards.ts'
 import {
   capitalise,

@@ -2,7 +2,7 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { BundleCard } from '../../tools/tool.results.ts'
+import type { BundleCard } from '../../tools/find-bundles.ts'
 import type { Desk } from '../customer.desk.ts'
 import { escapeText, inWords, joinWords, linkToCard, withoutClaims } from '../write/text.ts'
 

@@ -1,7 +1,7 @@
 /** Finds the one product that a question means where its name was said only in part: 'the whey', 'the B complex'. */
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { ProductCard } from '../../tools/tool.results.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 import type { Desk } from '../customer.desk.ts'
 import { KIND_WORDS } from './choices.ts'
 import { findSortSign, withoutFactWords } from './fact-rows.ts'

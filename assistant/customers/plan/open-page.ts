@@ -2,7 +2,7 @@
 import { isEmptyFilter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
-import { PAGES } from '../../tools/tool.inputs.ts'
+import { PAGES } from '../../tools/open-page.ts'
 import type { Desk } from '../customer.desk.ts'
 import { linkTo } from '../write/text.ts'
 import { describeFilter } from '../write/wish.ts'

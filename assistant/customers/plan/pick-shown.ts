@@ -2,7 +2,7 @@
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import { emptyFilter } from '../../engine/frame.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { ProductDetails } from '../../tools/tool.results.ts'
+import type { ProductDetails } from '../../tools/product-details.ts'
 import type { Desk } from '../customer.desk.ts'
 import { findMeantChoices, withForm, withSize } from './choices.ts'
 

@@ -4,7 +4,7 @@ import { MAX_NICOTINE_MG_ML } from '../../../server/areas/compliance/compliance.
 import type { Filter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { ProductCard } from '../../tools/tool.results.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 import type { Desk } from '../customer.desk.ts'
 import { writeLine } from '../write/cards.ts'
 import { joinTexts, linkTo } from '../write/text.ts'

@@ -1,7 +1,8 @@
 /** Searches by a filter, and by what comes closest to it where nothing passes. */
 import { LIQUID_CLASSES } from '../../../server/areas/compliance/compliance.classes.ts'
 import type { Filter } from '../../engine/frame.ts'
-import type { ProductCard, SearchResult } from '../../tools/tool.results.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
+import type { SearchResult } from '../../tools/search-products.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { linkToCard } from '../write/text.ts'
 import { describeFilter } from '../write/wish.ts'

@@ -5,7 +5,7 @@ import { emptyFilter, type Filter, type Wish } from '../../engine/frame.ts'
 import type { Item, SumRequest } from '../../engine/items.ts'
 import type { DialogueState } from '../../engine/state.ts'
 import type { Turn } from '../../engine/turn.ts'
-import type { ProductDetails } from '../../tools/tool.results.ts'
+import type { ProductDetails } from '../../tools/product-details.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { type Choice, findMeantChoices, narrowToName, priceChoices, withForm } from './choices.ts'
 

@@ -1,6 +1,6 @@
 /** Writes lines about products: name, price and the facts that matter for their class. */
 import type { Reply } from '../../engine/reply.ts'
-import type { ProductCard } from '../../tools/tool.results.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 import { KINDS } from './kinds.ts'
 import { escapeText, fillText, formatCardPrice, formatStrengths, joinWords, linkToCard, lowerFirst } from './text.ts'
 

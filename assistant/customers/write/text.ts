@@ -1,7 +1,7 @@
 /** Words and marks that all answers share: amounts, lists, links; names of the catalogue are written so that they stay text. */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { claimIn } from '../../model/model.claims.ts'
-import type { ProductCard } from '../../tools/tool.results.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
 

@@ -3,7 +3,7 @@ import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Filter } from '../../engine/frame.ts'
-import type { ProductCard } from '../../tools/tool.results.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 import { KINDS } from './kinds.ts'
 import { escapeText, formatStrengths, joinWords } from './text.ts'
 
