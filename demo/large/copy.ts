@@ -7,23 +7,19 @@ import { from as copyFrom } from 'pg-copy-streams'
 /** So many rows are sent in one piece. */
 const ROWS_A_PIECE = 500
 
-/** Writes `rows`, each with a value for every one of `columns`. Objects are to be given as JSON text. */
-export async function copyRows(
-  client: pg.Client,
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+/** Writes `rows`: all have the same columns in the same order. Objects and lists are to be given as text. */
+export async function copyRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const stream = client.query(copyFrom(`copy ${table} (${Object.keys(first).join(', ')}) from stdin`))
   await pipeline(Readable.from(piecesOf(rows)), stream)
 }
 
-function* piecesOf(rows: readonly (readonly unknown[])[]): Generator<string> {
+function* piecesOf(rows: readonly object[]): Generator<string> {
   for (let from = 0; from < rows.length; from += ROWS_A_PIECE) {
     yield rows
       .slice(from, from + ROWS_A_PIECE)
-      .map((row) => `${row.map(copyText).join('\t')}\n`)
+      .map((row) => `${Object.values(row).map(copyText).join('\t')}\n`)
       .join('')
   }
 }

@@ -16,35 +16,6 @@ import { withoutUpkeep } from './tables.ts'
 
 const CHUNK = 5000
 const BULK_STATEMENT_MS = 600_000
-const PRODUCT_COLUMNS = [
-  'id',
-  'name',
-  'slug',
-  'sku',
-  'product_class',
-  'compliance',
-  'brand_id',
-  'category_id',
-  'subcategory_id',
-  'description',
-  'short_description',
-  'tags',
-  'options',
-  'flavour_family',
-  'net_quantity',
-  'net_unit',
-  'popularity',
-  'created_at',
-]
-const VARIATION_COLUMNS = [
-  'product_id',
-  'sku',
-  'attributes',
-  'price_pence',
-  'stock_quantity',
-  'net_quantity',
-  'position',
-]
 const SHOP_AGE_DAYS = 900
 
 export interface LargeSeed {
@@ -131,29 +102,22 @@ interface Places {
 /** Writes a chunk whose first product gets the id `firstId`. */
 async function copyChunk(client: pg.Client, chunk: LargeProduct[], firstId: number, places: Places, clock: Clock) {
   rejectUnlawful(chunk, clock.today())
-  const numbered = chunk.map((product, offset) => ({ product, id: firstId + offset }))
+  const products = chunk.map((product, offset) => productRow(product, firstId + offset, places, clock))
   await copyRows(
     client,
     'variation',
-    VARIATION_COLUMNS,
-    numbered.flatMap(({ product, id }) => variationRows(product, id)),
+    chunk.flatMap((product, offset) => variationRows(product, firstId + offset)),
   )
-  await copyRows(
-    client,
-    'large_product',
-    PRODUCT_COLUMNS,
-    numbered.map(({ product, id }) => productRow(product, id, places, clock)),
-  )
-  await client.query(PUBLISH_COPIED)
+  await copyRows(client, 'large_product', products)
+  await client.query(publishCopied(Object.keys(products[0] ?? {}).join(', ')))
   await client.query('truncate large_product')
 }
 
-const COPIED = PRODUCT_COLUMNS.join(', ')
 /** What triggers keep of a product is written with it. */
-const PUBLISH_COPIED = `
-  insert into product (${COPIED}, status, price_pence, price_max_pence, strengths_mg, cleared_facts)
+const publishCopied = (columns: string) => `
+  insert into product (${columns}, status, price_pence, price_max_pence, strengths_mg, cleared_facts)
   overriding system value
-  select ${COPIED}, 'active', prices.lowest, prices.highest, nicotine_strengths(item.id, item.product_class),
+  select ${columns}, 'active', prices.lowest, prices.highest, nicotine_strengths(item.id, item.product_class),
     product_facts(row(item.*)::product)
   from large_product item
   cross join lateral (
@@ -175,39 +139,22 @@ function rejectUnlawful(chunk: LargeProduct[], today: string): void {
   }
 }
 
-function productRow(product: LargeProduct, id: number, places: Places, clock: Clock): unknown[] {
-  const { facts, brand, category, subcategory } = product
+function productRow(product: LargeProduct, id: number, places: Places, clock: Clock) {
+  const { facts, brand, category, subcategory, tags, options, variations: _, ...own } = product
   const age = ((id * 7919) % SHOP_AGE_DAYS) * DAY_MS
-  return [
+  return {
     id,
-    product.name,
-    product.slug,
-    product.sku,
-    facts.product_class,
-    JSON.stringify(facts.compliance),
-    places.brands.get(brand),
-    places.categories.get(category),
-    places.categories.get(subcategory),
-    product.description,
-    product.short_description,
-    `{${product.tags.map((tag) => JSON.stringify(tag)).join(',')}}`,
-    JSON.stringify(product.options),
-    product.flavour_family,
-    product.net_quantity,
-    product.net_unit,
-    product.popularity,
-    new Date(clock.now().getTime() - age).toISOString(),
-  ]
+    ...own,
+    product_class: facts.product_class,
+    compliance: JSON.stringify(facts.compliance),
+    brand_id: places.brands.get(brand),
+    category_id: places.categories.get(category),
+    subcategory_id: places.categories.get(subcategory),
+    tags: `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`,
+    options: JSON.stringify(options),
+    created_at: new Date(clock.now().getTime() - age),
+  }
 }
 
-function variationRows({ variations }: LargeProduct, productId: number): unknown[][] {
-  return variations.map(({ sku, attributes, price_pence, stock_quantity, net_quantity, position }) => [
-    productId,
-    sku,
-    JSON.stringify(attributes),
-    price_pence,
-    stock_quantity,
-    net_quantity,
-    position,
-  ])
-}
+const variationRows = ({ variations }: LargeProduct, product_id: number) =>
+  variations.map((own) => ({ product_id, ...own, attributes: JSON.stringify(own.attributes) }))

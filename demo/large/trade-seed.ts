@@ -7,7 +7,7 @@ import { DAY_MS } from '../../server/platform/time/durations.ts'
 import { copyRows } from './copy.ts'
 import { buildRows } from './orders.rows.ts'
 import { type LargeCoupon, type LargeProducts, type LargeTrade, largeOrder } from './orders.ts'
-import { LARGE_EMAIL_END, type LargeUser, largeUser } from './users.ts'
+import { LARGE_EMAIL_END, largeUser } from './users.ts'
 
 const CHUNK = 20_000
 const BULK_STATEMENT_MS = 600_000
@@ -16,7 +16,6 @@ const PERCENTAGES = [5, 10, 15, 20]
 /** Every so many customers has left something in the cart; the newest of these just now. */
 const CART_EVERY = 25
 const CART_SPREAD_DAYS = 200
-const USER_COLUMNS = ['name', 'email', 'role', 'phone', 'date_of_birth', 'is_disabled', 'age_verified_at', 'created_at']
 /** Of these the ids are given. */
 const NUMBERED = ['shop_order', 'order_item'] as const
 
@@ -101,21 +100,10 @@ async function makeUsers(
 ): Promise<void> {
   for (let from = made; from < count; from += CHUNK) {
     const chunk = Array.from({ length: Math.min(CHUNK, count - from) }, (_, i) => largeUser(from + i, { count, now }))
-    await copyRows(client, 'shop_user', USER_COLUMNS, chunk.map(userRow))
+    await copyRows(client, 'shop_user', chunk)
     onProgress(progress(from + chunk.length, count, 'customers'))
   }
 }
-
-const userRow = (user: LargeUser): unknown[] => [
-  user.name,
-  user.email,
-  user.role,
-  user.phone,
-  user.date_of_birth,
-  user.is_disabled,
-  user.age_verified_at,
-  user.created_at,
-]
 
 async function makeCoupons(db: Db, now: Date): Promise<LargeCoupon[]> {
   const coupons = Array.from({ length: COUPONS }, (_, i) => ({
@@ -158,7 +146,7 @@ async function makeOrders(
     const chunk = { from, itemId, firstUserId: ids.first, staffId: ids.staff, now: trade.now }
     const { tables, nextItemId } = buildRows(orders, chunk)
     await client.query('begin')
-    for (const { table, columns, rows } of tables) await copyRows(client, table, columns, rows)
+    for (const [table, rows] of Object.entries(tables)) await copyRows(client, table, rows)
     await client.query('commit')
     itemId = nextItemId
     onProgress(progress(from + length, trade.count, 'orders'))

@@ -1,5 +1,6 @@
 /** Customers of any number for benchmarks: the same every time, joining over two years. */
 import { DAY_MS } from '../../server/platform/time/durations.ts'
+import { FIRST_NAMES, LAST_NAMES } from './catalogue.words.ts'
 import { randomFrom } from './random.ts'
 
 /** A row of `shop_user`. */
@@ -13,29 +14,6 @@ export interface LargeUser {
   age_verified_at: Date | null
   created_at: Date
 }
-
-const words = (text: string) => text.trim().split(/\s+/)
-const FIRST_NAMES = words(`
-  Aaron Abigail Ahmed Aisha Alan Alice Amelia Amir Andrew Anita Arjun Ava Beatrice Ben Bethan Bronwen Callum Carys Cerys
-  Charlotte Chloe Connor Daisy Daniel David Deepa Dylan Eilidh Eleanor Elizabeth Ella Emily Emma Ethan Ewan Faith Farah
-  Fatima Fergus Finlay Fiona Florence Freya George Gethin Grace Gwen Hamish Hannah Harriet Harry Hassan Heather Helen
-  Henry Holly Hugh Ibrahim Imogen Iona Isaac Isla Jack Jacob James Jasmine Jean Joan John Joseph Joshua Kate Keira Kiran
-  Laura Leah Leo Lewis Liam Lily Logan Louise Lucy Luke Maisie Malcolm Margaret Maria Martha Mary Matilda Megan Michael
-  Mohammed Morag Nadia Naomi Natalie Niamh Nia Nikhil Noah Olivia Omar Oscar Owen Patrick Paul Peter Phoebe Poppy Priya
-  Rachel Rebecca Reuben Rhys Robert Rory Rosa Ruby Ryan Samuel Sarah Scott Sean Shona Sian Simon Sophie Stuart Susan
-  Tariq Thea Thomas Tomasz Una Victoria Violet William Yasmin Zara Zoe`)
-const LAST_NAMES = words(`
-  Adeyemi Ahmed Akhtar Allen Anderson Armstrong Ashcroft Atkinson Bailey Baker Barnes Begum Bell Bennett Blackwood Booth
-  Bradley Brennan Brooks Brown Buchanan Burns Butler Campbell Carter Chapman Clarke Cole Collins Cooper Cox Craig Crawford
-  Cunningham Davies Dawson Dixon Doherty Donnelly Douglas Doyle Dunn Edwards Ellis Evans Farrell Ferguson Fisher Fletcher
-  Forbes Foster Fraser Gallagher Gibson Gill Graham Grant Gray Green Griffiths Hale Hall Hamilton Harding Harris Hartley
-  Hassan Henderson Hill Hodgson Holmes Hopkins Howell Hughes Hunter Hussain Iqbal Jackson James Jenkins Johnson Johnston
-  Jones Kaur Kelly Kennedy Kerr Khan King Knight Kowalski Lambert Lawson Lee Lewis Lindqvist Lloyd MacDonald MacLeod
-  Marshall Martin Mason Matthews McCarthy McKenzie Miller Milne Mitchell Moore Morgan Morris Morrison Murphy Murray Nash
-  Newton Nowak Okafor Oliver Owen Palmer Parker Patel Pearson Phillips Porter Powell Price Quinn Rahman Rees Reid Reynolds
-  Richards Roberts Robertson Robinson Rogers Rose Ross Russell Ryan Scott Shah Sharma Shaw Simpson Singh Smith Spencer
-  Stevens Stewart Stone Sullivan Sutherland Taylor Thomas Thompson Thomson Turner Vos Walker Wallace Walsh Ward Watson
-  Webb West White Wilkinson Williams Wilson Wood Wright Yates Young`)
 
 /** Where their email ends: these are nobody's. */
 export const LARGE_EMAIL_END = '@large.example'
