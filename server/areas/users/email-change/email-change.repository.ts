@@ -1,6 +1,4 @@
 /** Reads and writes email_change: new addresses that wait for confirmation. */
-import { sql } from 'kysely'
-import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 interface EmailChange {
@@ -38,7 +36,5 @@ export function emailChangeRepository(db: Db) {
       db.deleteFrom('email_change').where('token_hash', '=', tokenHash).returning('email').executeTakeFirst(),
 
     remove: (userId: number) => db.deleteFrom('email_change').where('user_id', '=', userId).execute(),
-
-    removeExpired: (now: Date) => removeInBatches(db, 'email_change', sql`expires_at <= ${now}`),
   }
 }

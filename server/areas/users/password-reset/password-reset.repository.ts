@@ -1,6 +1,4 @@
 /** Reads and writes password_reset. */
-import { sql } from 'kysely'
-import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Takes `db`, or `trx` inside a transaction. */
@@ -43,7 +41,5 @@ export function passwordResetRepository(db: Db) {
           eb.selectFrom('password_reset').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(count),
         )
         .execute(),
-
-    removeExpired: (now: Date) => removeInBatches(db, 'password_reset', sql`expires_at <= ${now}`),
   }
 }

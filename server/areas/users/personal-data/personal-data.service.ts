@@ -2,22 +2,13 @@
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { conflict, notFound } from '../../../platform/http/http-error.ts'
 import { announce } from '../../../platform/messages/events.ts'
-import { DAY_MS } from '../../../platform/time/durations.ts'
 import { anonymousEmail } from '../../mail/mail.queue.ts'
 import type { IdentityProof } from '../identity.proof.ts'
 import { accountsRepository } from '../users.repository.ts'
 import type { AccountsDependencies } from '../users.service.ts'
 import { checkOtherAdmins } from '../users.update.service.ts'
-import { erasureRepository } from './erasure.repository.ts'
-import { personalDataRepository } from './personal-data.repository.ts'
-
-const FORMER_AUTHOR = 'A customer'
-
-/** Groups rows by order, without the order's id. */
-function byOrder<Row extends { order_id: number }>(rows: Row[]) {
-  const groups = Map.groupBy(rows, ({ order_id }) => order_id)
-  return (id: number) => (groups.get(id) ?? []).map(({ order_id: _, ...row }) => row)
-}
+import { eraseUser, findOpenOrder, removeCart } from './erasure.repository.ts'
+import { readPersonalData } from './personal-data.repository.ts'
 
 interface Dependencies extends AccountsDependencies {
   proof: IdentityProof
@@ -27,58 +18,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
   return {
     /** Returns all data of the user. Amounts are pounds. */
     async export(userId: number): Promise<Record<string, Plain>> {
-      const held = personalDataRepository(db)
-      const account = await held.account(userId)
-      const [orders, items, events, refunds, returns] = await Promise.all([
-        held.orders(userId),
-        held.orderItems(userId),
-        held.orderEvents(userId),
-        held.refunds(userId),
-        held.returns(userId),
-      ])
-      const [addresses, reviews, wishlist, cart, coupons] = await Promise.all([
-        held.addresses(userId),
-        held.reviews(userId),
-        held.wishlist(userId),
-        held.cart(userId),
-        held.coupons(userId),
-      ])
-      const [logins, known_networks, mails, failedPayments] = await Promise.all([
-        held.sessions(userId),
-        held.knownNetworks(userId),
-        held.mails(account.email),
-        held.failedPayments(userId),
-      ])
-      const privacy_requests = await held.privacyRequests(userId)
-      const [chats, messages] = await Promise.all([held.chats(userId), held.chatMessages(userId)])
-      const [itemsOf, eventsOf, refundsOf] = [byOrder(items), byOrder(events), byOrder(refunds)]
-      const returnsOf = byOrder(returns)
-      const messagesBySession = Map.groupBy(messages, ({ session_id }) => session_id)
-      const document = {
-        exported_at: clock.now(),
-        account,
-        addresses,
-        orders: orders.map((order) => ({
-          ...order,
-          items: itemsOf(order.id),
-          timeline: eventsOf(order.id),
-          refunds: refundsOf(order.id),
-          returns: returnsOf(order.id),
-        })),
-        reviews,
-        wishlist,
-        cart,
-        coupons_used: coupons,
-        sessions: logins,
-        known_networks,
-        mails,
-        refused_payments: failedPayments,
-        privacy_requests,
-        chats: chats.map(({ id, ...chat }) => ({
-          ...chat,
-          messages: (messagesBySession.get(id) ?? []).map(({ session_id: _, ...message }) => message),
-        })),
-      }
+      const document = { exported_at: clock.now(), ...(await readPersonalData(db, userId)) }
       return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, plain(value)]))
     },
 
@@ -89,27 +29,17 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
     async erase(userId: number, password: string): Promise<void> {
       await proof.password(userId, password, 'password')
       await db.transaction().execute(async (trx) => {
-        const held = erasureRepository(trx)
         // Locks the cart before the user, as ordering does, to prevent a deadlock.
-        await held.removeCart(userId)
+        await removeCart(trx, userId)
         const rows = await accountsRepository(trx).lockWithAdmins([userId])
         const user = rows.find(({ id }) => id === userId)
         if (!user) throw notFound('We can’t find that user.')
         if (user.role === 'admin') checkOtherAdmins(rows, userId)
-        const open = await held.findOpenOrder(userId)
+        const open = await findOpenOrder(trx, userId)
         if (open) throw openOrder(open.order_number)
-
-        const now = clock.now()
         const anonymous = anonymousEmail(userId)
-        await held.forgetMails(userId, user.email, anonymous)
-        await held.removeOwnThings(userId)
-        await held.forgetInOrders(userId, anonymous)
-        await held.forgetInReturns(userId)
-        await held.forgetInPrivacyRequests(userId, anonymous)
-        await held.forgetInPayments(userId, new Date(now.getTime() - DAY_MS))
-        await held.forgetInAudit(userId)
-        if ((await held.forgetInReviews(userId, FORMER_AUTHOR)) > 0) await announce(trx, 'catalogue')
-        await held.forgetUser(userId, anonymous, now)
+        const { hadReviews } = await eraseUser(trx, { userId, email: user.email, anonymous, now: clock.now() })
+        if (hadReviews) await announce(trx, 'catalogue')
         await sessions.end(trx, userId, 'all')
       })
     },

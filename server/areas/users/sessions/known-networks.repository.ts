@@ -1,8 +1,6 @@
 /** Reads and writes known_network: the networks that users have logged in from. */
 
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { toNetwork } from '../../../platform/rate-limits/network.ts'
 
@@ -25,9 +23,6 @@ export function knownNetworksRepository(db: Db) {
         .executeTakeFirst()
       return row !== undefined
     },
-
-    /** Removes networks without a login since `before`. */
-    removeUnused: (before: Date) => removeInBatches(db, 'known_network', sql`last_used_at <= ${before}`),
   }
 }
 

@@ -1,6 +1,4 @@
 /** Reads and writes session. */
-import { sql } from 'kysely'
-import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 export interface SessionRow {
@@ -86,8 +84,5 @@ export function sessionsRepository(db: Db) {
       const { numDeletedRows } = await query.executeTakeFirst()
       return Number(numDeletedRows)
     },
-
-    /** Deletes expired sessions. */
-    removeExpired: (now: Date) => removeInBatches(db, 'session', sql`expires_at <= ${now}`),
   }
 }
