@@ -1,6 +1,7 @@
 /** Reads and writes address, limited to one customer: another customer's address is not found. */
 import type { AddressPayload } from '@shop/contract/addresses.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 
 const COLUMNS = [
   'id',
@@ -39,14 +40,7 @@ export function addressesRepository(db: Db, userId: number) {
 
     find: (id: number) => own().where('id', '=', id).executeTakeFirst(),
 
-    async count(): Promise<number> {
-      const { total } = await db
-        .selectFrom('address')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (): Promise<number> => countRows(db.selectFrom('address').where('user_id', '=', userId)),
 
     findNewest: () => own().orderBy('id', 'desc').limit(1).executeTakeFirst(),
 

@@ -1,6 +1,7 @@
 /** Reads articles as visitors see them: published and due. Writes are in blog.write.repository.ts. */
 import { type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** Average reading speed. */
@@ -46,15 +47,8 @@ export function blogRepository(db: Db) {
         .offset(skip)
         .execute(),
 
-    async count(now: Date, tag: string | undefined): Promise<number> {
-      const { total } = await db
-        .selectFrom('blog_post')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(isPublic(now))
-        .where(hasTag(tag))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (now: Date, tag: string | undefined): Promise<number> =>
+      countRows(db.selectFrom('blog_post').where(isPublic(now)).where(hasTag(tag))),
 
     /** The tags of public articles, most frequent first. */
     async tags(now: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Reads articles as staff see them, and writes them. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { hasWords } from '../../platform/database/words.ts'
 import { selectPosts } from './blog.repository.ts'
@@ -70,14 +71,8 @@ export function blogWriteRepository(db: Db) {
         .offset(skip)
         .execute(),
 
-    async count(filter: Pick<StaffQuery, 'search' | 'status'>): Promise<number> {
-      const { total } = await db
-        .selectFrom('blog_post')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(isFound(filter))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (filter: Pick<StaffQuery, 'search' | 'status'>): Promise<number> =>
+      countRows(db.selectFrom('blog_post').where(isFound(filter))),
 
     find: (id: number) => selectPosts(db).select('content').where('id', '=', id).executeTakeFirst(),
 

@@ -4,6 +4,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
 export type BundleQuery = z.output<typeof listAdminBundles.schema.querystring>
@@ -67,14 +68,7 @@ export function bundlesAdminRepository(db: Db) {
         .offset(query.skip)
         .execute(),
 
-    async count(query: BundleQuery): Promise<number> {
-      const { total } = await db
-        .selectFrom('bundle as b')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(isFound(query))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (query: BundleQuery): Promise<number> => countRows(db.selectFrom('bundle as b').where(isFound(query))),
 
     find: (id: number) => selectBundles(db).where('b.id', '=', id).executeTakeFirst(),
 

@@ -2,6 +2,7 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
 /** Whether the part's product has one variation without attributes, so that there is no choice. */
@@ -66,14 +67,8 @@ export function bundlesRepository(db: Db) {
         .offset(skip)
         .execute(),
 
-    async count(search: string): Promise<number> {
-      const { total } = await db
-        .selectFrom('public_bundle as b')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(hasWords(TEXT, search))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (search: string): Promise<number> =>
+      countRows(db.selectFrom('public_bundle as b').where(hasWords(TEXT, search))),
 
     find: (id: number) => selectBundles(db).where('b.id', '=', id).executeTakeFirst(),
   }

@@ -2,7 +2,7 @@
 import { MAX_CART_LINES } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { arrayFrom, NOW } from '../../platform/database/expressions.ts'
+import { arrayFrom, countRows, NOW } from '../../platform/database/expressions.ts'
 import type { LineQuery } from '../order-lines/lines.ts'
 
 /** An item that can be added to a cart, with its stock. */
@@ -118,14 +118,8 @@ export function cartRepository(db: Db) {
       return row !== undefined
     },
 
-    async countLines(userId: number): Promise<number> {
-      const { total } = await db
-        .selectFrom('cart_item')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    countLines: (userId: number): Promise<number> =>
+      countRows(db.selectFrom('cart_item').where('user_id', '=', userId)),
 
     /** Returns whether the user has such a line. */
     async setQuantity(userId: number, id: number, quantity: number): Promise<boolean> {

@@ -31,8 +31,7 @@ export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_t
   if (deliverTo.includes(nation)) return
   const where = either.format(deliverTo.map((known) => NATION_NAMES[known]))
   const advice = where ? `Choose a delivery address in ${where}.` : 'Please contact us.'
-  const message = `We don’t deliver to ${NATION_NAMES[nation]}. ${advice}`
-  throw invalid(message, [{ path: 'shipping_address_id', message }])
+  throw invalidAt('shipping_address_id', `We don’t deliver to ${NATION_NAMES[nation]}. ${advice}`)
 }
 
 /** Throws 422 for products that may not be delivered there (rules C6, H4) or by this method (H5). */
@@ -45,9 +44,9 @@ export function checkParcel(
   },
 ): void {
   const place = whyNotSentTo(findNation(delivery.postcode), lines)
-  if (place) throw invalid(place, [{ path: 'shipping_address_id', message: place }])
+  if (place) throw invalidAt('shipping_address_id', place)
   const carrier = whyNotCarried(delivery.delivery_method, lines, delivery.settings)
-  if (carrier) throw invalid(carrier, [{ path: 'delivery_method', message: carrier }])
+  if (carrier) throw invalidAt('delivery_method', carrier)
 }
 
 export interface WayToPay {
@@ -69,7 +68,7 @@ export function checkPaymentMethod({ payment_method, takesCards, cardClasses, li
   throw notByCard(`These items can’t be paid for by card: ${names}. Choose bank transfer.`)
 }
 
-const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])
+const notByCard = (message: string) => invalidAt('payment_method', message)
 
 /** Throws 422 `order_too_large` if an amount exceeds the maximum of the API. */
 export function checkOrderTotal({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {

@@ -4,7 +4,7 @@ import { COUPON_FIELDS } from '@shop/contract/fields/coupon.fields.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { NOW } from '../../platform/database/expressions.ts'
+import { countRows, NOW } from '../../platform/database/expressions.ts'
 import { columnNames, type RowOf } from '../../platform/database/record-columns.ts'
 import type { CouponTable } from '../../platform/database/tables/tables.customers.ts'
 import { hasWords } from '../../platform/database/words.ts'
@@ -41,9 +41,9 @@ export function couponsAdminRepository(db: Db) {
     async list({ search, state, sort, skip, limit }: CouponQuery, now: Date) {
       const found = db.selectFrom('coupon').where(hasWords(sql`code || ' ' || description`, search))
       const all = state ? found.where(stateAt(now), '=', state) : found
-      const [rows, { total }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         all.select(COLUMNS).orderBy(ORDERS[sort]).limit(limit).offset(skip).execute(),
-        all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        countRows(all),
       ])
       return { rows, total }
     },

@@ -1,6 +1,7 @@
 /** Reads coupon and counts its uses. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 
 /** Takes `db`, or `trx` inside a transaction. */
 export function couponsRepository(db: Db) {
@@ -18,16 +19,14 @@ export function couponsRepository(db: Db) {
         .executeTakeFirst(),
 
     /** Counts this user's orders with the coupon, without cancelled ones. */
-    async countUses(couponId: number, userId: number): Promise<number> {
-      const { uses } = await db
-        .selectFrom('shop_order')
-        .select((eb) => eb.fn.countAll<number>().as('uses'))
-        .where('coupon_id', '=', couponId)
-        .where('user_id', '=', userId)
-        .where('status', '<>', 'cancelled')
-        .executeTakeFirstOrThrow()
-      return uses
-    },
+    countUses: (couponId: number, userId: number): Promise<number> =>
+      countRows(
+        db
+          .selectFrom('shop_order')
+          .where('coupon_id', '=', couponId)
+          .where('user_id', '=', userId)
+          .where('status', '<>', 'cancelled'),
+      ),
 
     /** Counts one more use if the limit allows it, and locks the coupon until the transaction ends. */
     addUse: (couponId: number) =>

@@ -1,6 +1,6 @@
 /** Images uploaded with a form: each is checked and re-encoded as it arrives, and stored only with the form. */
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
-import { HttpError, invalid } from '../../platform/http/http-error.ts'
+import { HttpError, invalidAt } from '../../platform/http/http-error.ts'
 import { formReader } from '../../platform/http/input/multipart.ts'
 import type { MediaService } from './media.service.ts'
 import { LARGEST_UPLOAD_BYTES, type Original } from './media.upload.ts'
@@ -62,8 +62,7 @@ export function uploadedImages(keys: readonly string[]) {
       if (index === undefined) return reference
       const key = keys[Number(index)]
       if (key === undefined) {
-        const message = 'This image wasn’t uploaded. Choose it again.'
-        throw invalid(message, [{ path, message }])
+        throw invalidAt(path, 'This image wasn’t uploaded. Choose it again.')
       }
       named.add(Number(index))
       return key

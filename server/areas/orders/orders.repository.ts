@@ -2,6 +2,7 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 import { selectOrders, selectOrdersForStaff, summaryColumns } from './orders.rows.ts'
 
 interface Window {
@@ -30,9 +31,9 @@ export function ordersRepository(db: Db) {
     async listOf(userId: number, statuses: readonly OrderStatus[] | undefined, { skip, limit }: Window) {
       const all = db.selectFrom('shop_order as o').where('o.user_id', '=', userId)
       const found = statuses ? all.where('o.status', '=', (eb) => eb.fn.any(eb.val(statuses))) : all
-      const [rows, { total }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         found.select(summaryColumns).orderBy('o.id', 'desc').limit(limit).offset(skip).execute(),
-        found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        countRows(found),
       ])
       return { rows, total }
     },

@@ -3,7 +3,7 @@ import type { PrivacyRequest, PrivacyRequestForm } from '@shop/contract/privacy.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { NOW } from '../../platform/database/expressions.ts'
+import { countRows, NOW } from '../../platform/database/expressions.ts'
 
 export interface PrivacyQuery {
   skip: number
@@ -33,7 +33,7 @@ export function privacyRepository(db: Db) {
         .selectFrom('privacy_request')
         .$if(status === 'open', (query) => query.where('answered_at', 'is', null))
         .$if(status === 'answered', (query) => query.where('answered_at', 'is not', null))
-      const [items, { total }] = await Promise.all([
+      const [items, total] = await Promise.all([
         matching
           .select([...FIELDS, 'acknowledged_at', 'answered_at', 'outcome', 'updated_at'])
           .orderBy('answered_at', (order) => order.desc().nullsFirst())
@@ -42,7 +42,7 @@ export function privacyRepository(db: Db) {
           .limit(limit)
           .offset(skip)
           .execute(),
-        matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        countRows(matching),
       ])
       return { items, total }
     },

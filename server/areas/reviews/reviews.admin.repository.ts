@@ -3,7 +3,7 @@ import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { NOW } from '../../platform/database/expressions.ts'
+import { countRows, NOW } from '../../platform/database/expressions.ts'
 import { likeAnywhere, matchesAll } from '../../platform/database/words.ts'
 import { lockReviewedProduct, toReview } from './reviews.repository.ts'
 
@@ -65,9 +65,9 @@ export function adminReviewsRepository(db: Db) {
       // The count needs the joins only for a search.
       const counted =
         filter.words.length > 0 ? selectJoined(db).where(matching) : db.selectFrom('review as r').where(matching)
-      const [rows, { total }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         selectReviews(db).where(matching).orderBy(ORDERS[sort]).limit(limit).offset(skip).execute(),
-        counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        countRows(counted),
       ])
       return { items: rows.map(toAdminReview), total }
     },
@@ -107,15 +107,8 @@ export function adminReviewsRepository(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    countReports: async (reviewId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('review_report')
-          .select((eb) => eb.fn.countAll<number>().as('open'))
-          .where('review_id', '=', reviewId)
-          .where('handled_at', 'is', null)
-          .executeTakeFirstOrThrow()
-      ).open,
+    countReports: (reviewId: number): Promise<number> =>
+      countRows(db.selectFrom('review_report').where('review_id', '=', reviewId).where('handled_at', 'is', null)),
 
     handleReports: (reviewId: number, now: Date) =>
       db

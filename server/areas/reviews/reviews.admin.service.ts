@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { splitWords } from '../../platform/database/words.ts'
 import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -20,16 +21,13 @@ export interface AdminReviewQuery extends Omit<AdminReviewFilter, 'words'> {
   search?: string | undefined
 }
 
-/** Further words of a search are ignored. */
-const MAX_WORDS = 12
-
 type Decision = z.output<typeof ReviewDecision>
 export type ReviewsAdminService = ReturnType<typeof reviewsAdminService>
 
 export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async list({ skip, limit, sort, search = '', ...filter }: AdminReviewQuery) {
-      const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+    async list({ skip, limit, sort, search, ...filter }: AdminReviewQuery) {
+      const words = splitWords(search)
       const { items, total } = await adminReviewsRepository(db).list({ ...filter, words }, { skip, limit, sort })
       return { items, total, skip, limit }
     },

@@ -1,9 +1,9 @@
 /** Searches products in product_search. Queries are tsquery texts from search.query.ts. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { intsAsBytes, intsFromBytes } from '../../platform/database/binary-ints.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { allIn, ints, readIds, texts, union, unnest } from '../../platform/database/expressions.ts'
+import { allIn, countRows, ints, readIds, texts, union, unnest } from '../../platform/database/expressions.ts'
 import { escapeLike, matchesAll } from '../../platform/database/words.ts'
 import {
   type MeasuredSort,
@@ -133,13 +133,8 @@ export function searchRepository(db: Db) {
     /** Counts the products that match and, if given, pass `filter`. */
     async count(matching: Matching, filter: ProductFilter | undefined): Promise<number> {
       const { match } = matching
-      const { total } =
-        filter || !match
-          ? await db
-              .selectFrom(found(matches(matching), filter).as('found'))
-              .select(COUNT)
-              .executeTakeFirstOrThrow()
-          : await db.selectNoFrom(countMatches(match).as('total')).executeTakeFirstOrThrow()
+      if (filter || !match) return countRows(db.selectFrom(found(matches(matching), filter).as('found')))
+      const { total } = await db.selectNoFrom(countMatches(match).as('total')).executeTakeFirstOrThrow()
       return total
     },
 
@@ -175,8 +170,7 @@ export function searchRepository(db: Db) {
     /** Returns whether fewer than `many` of `ids` match. */
     async areFew(matching: Matching, ids: readonly number[], many: number): Promise<boolean> {
       const some = found(within(ids, matches(matching)), undefined).limit(many)
-      const { total } = await db.selectFrom(some.as('found')).select(COUNT).executeTakeFirstOrThrow()
-      return total < many
+      return (await countRows(db.selectFrom(some.as('found')))) < many
     },
 
     /** Returns the ids of products that pass `filter`, most popular first, if they are at most `max`. */
@@ -241,7 +235,6 @@ export function searchRepository(db: Db) {
   }
 }
 
-const COUNT = expressionBuilder().fn.countAll<number>().as('total')
 const IS_FRONT: Condition = sql`s.is_front`
 const IS_UNMATCHED: Condition = sql`not has_search_match(given.expression::tsquery)`
 const countMatches = (match: string): RawBuilder<number> => sql`count_search_matches(${tsquery(match)})`

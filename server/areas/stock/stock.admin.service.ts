@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { hasWords } from '../../platform/database/words.ts'
-import { conflict, invalid, notFound } from '../../platform/http/http-error.ts'
+import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import type { Calling, ProductsWriteDependencies } from '../products/admin/products.admin.write.service.ts'
 import { announceChanges } from './stock.service.ts'
@@ -41,7 +42,7 @@ export function productsStockService({ db, clock, products }: ProductsWriteDepen
       const isFound = hasWords(sql`concat_ws(' ', v.sku, m.note, m.reason)`, search)
       const ofProduct = db.selectFrom('variation as v').where('v.product_id', '=', productId)
       const variations = variation_id === undefined ? ofProduct : ofProduct.where('v.id', '=', variation_id)
-      const [rows, { total }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         // Reads the latest of each variation from the ledger's index, then the latest of those.
         variations
           .crossJoinLateral((eb) =>
@@ -59,11 +60,7 @@ export function productsStockService({ db, clock, products }: ProductsWriteDepen
           .limit(limit)
           .offset(skip)
           .execute(),
-        variations
-          .innerJoin('stock_movement as m', 'm.variation_id', 'v.id')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where(isFound)
-          .executeTakeFirstOrThrow(),
+        countRows(variations.innerJoin('stock_movement as m', 'm.variation_id', 'v.id').where(isFound)),
       ])
       const items = rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))
       return { items, total, skip, limit }
@@ -89,10 +86,7 @@ async function adjustOver(
   const { sku, stock_quantity: before } = variation
   const after = before + change
   if (after < 0) throw conflict('out_of_stock', `Only ${before} of ${sku} are left, so you can’t remove ${-change}.`)
-  if (after > MAX_STOCK) {
-    const message = `There can be at most ${MAX_STOCK.toLocaleString('en-GB')}.`
-    throw invalid(message, [{ path: 'change', message }])
-  }
+  if (after > MAX_STOCK) throw invalidAt('change', `There can be at most ${MAX_STOCK.toLocaleString('en-GB')}.`)
   // The ledger's trigger reads the note when the statement ends.
   await sql`
     with label as materialized (select set_config('shop.stock_note', ${reason}, true))

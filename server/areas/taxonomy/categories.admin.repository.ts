@@ -1,7 +1,7 @@
 /** Reads and writes category for staff, and the products of a category. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { NOW } from '../../platform/database/expressions.ts'
+import { countRows, NOW, readIds } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 const COLUMNS = ['id', 'parent_id', 'name', 'slug', 'description', 'position', 'created_at', 'updated_at'] as const
@@ -43,23 +43,10 @@ export function categoriesAdminRepository(db: Db) {
       return counts
     },
 
-    async countProducts(id: number): Promise<number> {
-      const { products } = await db
-        .selectFrom('product')
-        .select((eb) => eb.fn.countAll<number>().as('products'))
-        .where(isInCategory(id))
-        .executeTakeFirstOrThrow()
-      return products
-    },
+    countProducts: (id: number): Promise<number> => countRows(db.selectFrom('product').where(isInCategory(id))),
 
-    async countSubcategories(id: number): Promise<number> {
-      const { subcategories } = await db
-        .selectFrom('category')
-        .select((eb) => eb.fn.countAll<number>().as('subcategories'))
-        .where('parent_id', '=', id)
-        .executeTakeFirstOrThrow()
-      return subcategories
-    },
+    countSubcategories: (id: number): Promise<number> =>
+      countRows(db.selectFrom('category').where('parent_id', '=', id)),
 
     /** Returns the position after all other children of a parent. */
     async nextPosition(parentId: number | null): Promise<number> {
@@ -87,15 +74,13 @@ export function categoriesAdminRepository(db: Db) {
     },
 
     /** Locks and returns the products in a category in any status, in the usual lock order. */
-    async lockProducts(id: number): Promise<number[]> {
-      const query = db.selectFrom('product').select('id').where(isInCategory(id))
-      return (await query.orderBy('id').forNoKeyUpdate().execute()).map((product) => product.id)
-    },
+    lockProducts: (id: number): Promise<number[]> =>
+      readIds(db.selectFrom('product').select('id').where(isInCategory(id)).orderBy('id').forNoKeyUpdate()),
 
     /** Returns the public products in a category. */
-    async publicProducts(id: number): Promise<number[]> {
+    publicProducts(id: number): Promise<number[]> {
       const query = db.selectFrom('product').select('id').where(isInCategory(id)).where('status', '=', 'active')
-      return (await query.orderBy('id').execute()).map((product) => product.id)
+      return readIds(query.orderBy('id'))
     },
 
     async moveProducts(ids: number[], place: { category_id: number; subcategory_id: number | null }): Promise<void> {

@@ -5,7 +5,7 @@ import { auditFor } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
-import { conflict, invalid, notFound } from '../../platform/http/http-error.ts'
+import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
@@ -111,10 +111,9 @@ async function updateOver(
 /** Enforces two levels: only a category without subcategories can move below another, which must be top-level. */
 async function rejectMove(trx: Db, { id, name }: CategoryRow, parentId: number | null): Promise<void> {
   if (parentId === null) return
-  const invalidMove = (message: string) => invalid(message, [{ path: 'parent_id', message }])
-  if (parentId === id) throw invalidMove('A category can’t be its own subcategory.')
+  if (parentId === id) throw invalidAt('parent_id', 'A category can’t be its own subcategory.')
   if ((await categoriesAdminRepository(trx).countSubcategories(id)) > 0) {
-    throw invalidMove(`${name} has subcategories, so it can’t become one. Move those first.`)
+    throw invalidAt('parent_id', `${name} has subcategories, so it can’t become one. Move those first.`)
   }
   await checkParentDepth(trx, parentId)
 }

@@ -62,8 +62,7 @@ export function categoryNamed(db: Db, name: string, parent_id: number | null) {
 export async function checkParentDepth(db: Db, parentId: number): Promise<void> {
   const query = db.selectFrom('category').select('parent_id').where('id', '=', parentId)
   const parent = await query.forShare().executeTakeFirst()
-  if (!parent)
-    throw invalid('We can’t find that category.', [{ path: 'parent_id', message: 'We can’t find that category.' }])
+  if (!parent) throw invalidAt('parent_id', 'We can’t find that category.')
   if (parent.parent_id !== null)
     throw invalid('A subcategory can’t have subcategories.', [{ path: 'parent_id', message: 'This is a subcategory.' }])
 }

@@ -1,6 +1,6 @@
 /** Requires a signed-in user to authenticate again before a change that could give the account away. */
 
-import { invalid } from '../../platform/http/http-error.ts'
+import { invalidAt } from '../../platform/http/http-error.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPassword } from './passwords.ts'
@@ -16,7 +16,7 @@ export function identityProof({ db, counts, config: { limits } }: AccountsDepend
 
   /** Throws 422 at `field` unless it is the user's password. Returns its hash. */
   async function password(userId: number, given: string | undefined, field: PasswordField): Promise<string | null> {
-    if (given === undefined) throw atField(field, 'Enter your current password.')
+    if (given === undefined) throw invalidAt(field, 'Enter your current password.')
     await guesses.take(String(userId))
     const row = await accountsRepository(db).find(userId)
     if (!(await isPassword(row?.password_hash, given))) throw wrongPassword(field)
@@ -34,11 +34,10 @@ export function identityProof({ db, counts, config: { limits } }: AccountsDepend
     ): Promise<string | null> {
       const hash = await password(userId, given.password, field)
       const codeError = await codes.check(userId, given.code)
-      if (codeError) throw atField('code', CODE_ERRORS[codeError])
+      if (codeError) throw invalidAt('code', CODE_ERRORS[codeError])
       return hash
     },
   }
 }
 
-const atField = (path: string, message: string) => invalid(message, [{ path, message }])
-export const wrongPassword = (field: PasswordField) => atField(field, 'This isn’t your current password.')
+export const wrongPassword = (field: PasswordField) => invalidAt(field, 'This isn’t your current password.')

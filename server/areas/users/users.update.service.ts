@@ -3,7 +3,7 @@ import type { UpdateUserPayload, User } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts'
+import { conflict, HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
@@ -191,12 +191,11 @@ function rejectImpossibleBirthday(date: string | null | undefined, clock: Clock)
   if (date == null) return
   const today = clock.today()
   const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`
-  if (date > today || date < oldest) throw atField('date_of_birth', 'Enter your own date of birth.')
+  if (date > today || date < oldest) throw invalidAt('date_of_birth', 'Enter your own date of birth.')
 }
 
 const differs = <T>(wanted: T | undefined, present: T): wanted is T => wanted !== undefined && wanted !== present
 const forbidden = (detail: string) => new HttpError(403, 'forbidden', detail)
-const atField = (path: string, message: string) => invalid(message, [{ path, message }])
 
 /** Returns the changed fields of a row that the audit log may contain. */
 function auditOf(row: UserRow, change: UserChange, email: string | undefined): Partial<UserRow> {

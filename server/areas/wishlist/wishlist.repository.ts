@@ -1,6 +1,7 @@
 /** Reads and writes wishlist_item. */
 import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/expressions.ts'
 
 export interface WishlistRow {
   product_id: number
@@ -48,14 +49,7 @@ export function wishlistRepository(db: Db) {
         .returning(['product_id', 'created_at'])
         .executeTakeFirst(),
 
-    async count(userId: number): Promise<number> {
-      const { total } = await db
-        .selectFrom('wishlist_item')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (userId: number): Promise<number> => countRows(db.selectFrom('wishlist_item').where('user_id', '=', userId)),
 
     /** Returns whether it was saved. */
     async remove(userId: number, productId: number): Promise<boolean> {

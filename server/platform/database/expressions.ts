@@ -1,5 +1,12 @@
 /** SQL expressions shared by many areas. */
-import { type AliasedRawBuilder, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import type { Db } from './database.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -71,4 +78,13 @@ export async function hasTable(db: Db, name: string): Promise<boolean> {
     .selectNoFrom((eb) => eb.fn<string | null>('to_regclass', [eb.val(name)]).as('table'))
     .executeTakeFirstOrThrow()
   return table !== null
+}
+
+/** Counts the rows that a query without columns finds. */
+export async function countRows<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, Record<never, never>>,
+): Promise<number> {
+  // Kysely cannot infer the columns of a query over tables that it does not know.
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('count')).$castTo<{ count: number }>()
+  return (await counted.executeTakeFirstOrThrow()).count
 }

@@ -3,6 +3,7 @@ import type { listOrders } from '@shop/contract/admin/orders.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
+import { countRows } from '../../../platform/database/expressions.ts'
 import { hasWords } from '../../users/admin/users.admin.search.ts'
 import { adminSummaryColumns } from '../orders.rows.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
@@ -60,13 +61,9 @@ export function ordersAdminRepository(db: Db) {
     },
 
     /** Counts up to `max`, or all if it is null. */
-    async count(filter: OrderFilter, max: number | null): Promise<number> {
+    count(filter: OrderFilter, max: number | null): Promise<number> {
       const found = db.selectFrom('shop_order as o').where(matchingOrders(filter)).limit(max)
-      const { total } = await db
-        .selectFrom(found.as('found'))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
+      return countRows(db.selectFrom(found.as('found')))
     },
 
     /** Returns the customers with each of these words in name or email, erased ones too; at most `max`. */

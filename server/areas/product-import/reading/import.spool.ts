@@ -7,6 +7,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countRows } from '../../../platform/database/expressions.ts'
 import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT } from '../formats/import.product.ts'
 import type { ProductRows, ReadRow } from './import.reading.ts'
 
@@ -94,11 +95,7 @@ function spoolOver(connection: Db): Spool {
       const { numAffectedRows: unchanged = 0n } = skipsUnchanged ? await dropUnchanged(connection) : {}
       await sql`alter table import_product add primary key (product_line)`.execute(connection)
       await sql`analyze import_product`.execute(connection)
-      const { left } = await connection
-        .withTables<SpoolTables>()
-        .selectFrom('import_product')
-        .select((eb) => eb.fn.countAll<number>().as('left'))
-        .executeTakeFirstOrThrow()
+      const left = await countRows(connection.withTables<SpoolTables>().selectFrom('import_product'))
       return { total: left + Number(unchanged), unchanged: Number(unchanged) }
     },
 

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { intsAsBytes, intsFromBytes } from '../../../platform/database/binary-ints.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { anyIn, idsInOrder, ints, jsonElements, readIds } from '../../../platform/database/expressions.ts'
+import { anyIn, countRows, idsInOrder, ints, jsonElements, readIds } from '../../../platform/database/expressions.ts'
 import { likeAnywhere, matchesAll } from '../../../platform/database/words.ts'
 import { selectSummaries, variationsOfProduct } from '../../catalogue/catalogue.rows.ts'
 
@@ -49,10 +49,7 @@ export function productsAdminRepository(db: Db) {
   const selectIds = (filter: AdminProductFilter) => products.select('p.id').where(isMatch(filter))
 
   return {
-    async count(filter: AdminProductFilter): Promise<number> {
-      const counted = products.where(isMatch(filter)).select(({ fn }) => fn.countAll<number>().as('total'))
-      return (await counted.executeTakeFirstOrThrow()).total
-    },
+    count: (filter: AdminProductFilter): Promise<number> => countRows(products.where(isMatch(filter))),
 
     /** Returns the ids of one window of the products that pass `filter`, by reading them in order. */
     walk(filter: AdminProductFilter, order: ProductOrder, { skip, limit }: Window): Promise<number[]> {

@@ -2,7 +2,7 @@
 import { exportProducts, importProducts } from '@shop/contract/admin/products.admin.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { invalid } from '../../../platform/http/http-error.ts'
+import { invalidAt } from '../../../platform/http/http-error.ts'
 import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
 import { getCaller } from '../../../platform/http/session-guard.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -19,8 +19,7 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
     preValidation: formReader({ files: { file: { max: 1, largestBytes: LARGEST_BYTES } } }),
     handler: async (request) => {
       const [file] = uploadedFiles(request, 'file')
-      const message = 'Choose a CSV file.'
-      if (!file) throw invalid(message, [{ path: 'file', message }])
+      if (!file) throw invalidAt('file', 'Choose a CSV file.')
       const { dry_run: isTrial, stock: takesStock, untracked_stock: untrackedStock } = request.query
       return files.take(file.bytes, { isTrial, by: getCaller(request).userId, takesStock, untrackedStock })
     },

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ImportReport } from '@shop/contract/admin/products.admin.ts'
 import type { z } from 'zod'
-import { invalid } from '../../../platform/http/http-error.ts'
+import { invalidAt } from '../../../platform/http/http-error.ts'
 import { UnreadableFile } from '../../product-import/formats/import.product.ts'
 import { type ImportDependencies, importService } from '../../product-import/import.service.ts'
 import type { ImportSummary } from '../../product-import/import.summary.ts'
@@ -54,7 +54,7 @@ export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock'
   }
 }
 
-const unreadable = (message: string) => invalid(message, [{ path: 'file', message }])
+const unreadable = (message: string) => invalidAt('file', message)
 
 /** Converts lines of the file to rows, counted from 1 after the header; 0 is the whole file. */
 function reportOf(

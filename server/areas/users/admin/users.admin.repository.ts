@@ -3,6 +3,7 @@ import type { listUsers } from '@shop/contract/accounts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
+import { countRows } from '../../../platform/database/expressions.ts'
 import { matchesAll } from '../../../platform/database/words.ts'
 import { hasWords } from './users.admin.search.ts'
 
@@ -60,13 +61,9 @@ export function usersAdminRepository(db: Db) {
         .execute(),
 
     /** Counts up to `max`, or all if it is null. */
-    async count(filter: UserListFilter, max: number | null): Promise<number> {
+    count(filter: UserListFilter, max: number | null): Promise<number> {
       const found = db.selectFrom('shop_user as u').where('u.erased_at', 'is', null).where(matching(filter)).limit(max)
-      const { total } = await db
-        .selectFrom(found.as('found'))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
+      return countRows(db.selectFrom(found.as('found')))
     },
   }
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { seal, unseal } from '../../../platform/config/seal.ts'
 import { shopSecret } from '../../../platform/config/secrets.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { conflict, invalid } from '../../../platform/http/http-error.ts'
+import { conflict, invalidAt } from '../../../platform/http/http-error.ts'
 import { type Caller, signInRequired } from '../../../platform/http/session-guard.ts'
 import { siteSettingsService } from '../../site-settings/site-settings.service.ts'
 import type { IdentityProof } from '../identity.proof.ts'
@@ -64,7 +64,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
         if (!sealed) throw conflict('totp_not_started', 'Start again with a new key for your app.')
         const now = clock.now()
         const step = stepOfCode(unseal(key, sealed, totpPurpose(caller.userId)), code, now)
-        if (step === undefined) throw wrongAtField()
+        if (step === undefined) throw invalidAt('code', CODE_ERRORS.code_wrong)
         await totp.confirm(caller.userId, step, now)
         await sessions.end(trx, caller.userId, { allBut: caller.sessionId })
         await audit(trx, caller, 'user.totp_on', { has_totp: false }, { has_totp: true })
@@ -103,11 +103,6 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
 }
 
 const alreadyOn = () => conflict('totp_on', 'One-time codes are already on. Switch them off to start again.')
-const wrongAtField = () => {
-  const message = CODE_ERRORS.code_wrong
-  return invalid(message, [{ path: 'code', message }])
-}
-
 async function userOf(trx: Db, userId: number) {
   const user = await accountsRepository(trx).find(userId)
   if (!user) throw signInRequired()
