@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { ProductImage, ProductSummary, Variation } from './catalogue.ts'
 import { Notice } from './compliance.ts'
 import { BUNDLE_PAGE_SIZE } from './constants.ts'
+import { BUNDLE_FIELDS } from './fields/bundle.fields.ts'
 import { IdParams, id, limit, listAnswer, price, skip, timestamp } from './lib/fields.ts'
+import { fieldSchemas } from './lib/record-fields.ts'
 import { problems } from './problems.ts'
 
 /** An item of a bundle: a product, its variation (null if it has none) and the quantity. */
@@ -16,19 +18,14 @@ export const BundleItem = z
   })
   .meta({ id: 'BundleItem' })
 
-/** `savings` compared with the items bought separately; `stock_quantity` follows from the items. `description` is markdown. */
+/** `savings` compared with the items bought separately; `stock_quantity` follows from the items. */
 export const Bundle = z
   .object({
     id,
     type: z.literal('bundle'),
-    name: z.string(),
-    slug: z.string(),
-    description: z.string(),
-    short_description: z.string(),
-    price,
+    ...fieldSchemas(BUNDLE_FIELDS, 'read'),
     price_range_display: z.literal(''),
     savings: price,
-    status: z.enum(['draft', 'active', 'archived']),
     image_url: z.string(),
     thumbnail_url: z.string(),
     image_urls: z.array(z.string()),

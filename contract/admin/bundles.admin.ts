@@ -1,19 +1,13 @@
 /** Bundle calls for staff, and the schema of a bundle to save. */
 import { z } from 'zod'
-import { Bundle } from '../bundles.ts'
 import { ProductStatus } from '../catalogue.ts'
-import { IdParams, id, price, seenAt, slug, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { MarkdownText } from '../lib/markdown.ts'
+import { BUNDLE_FIELDS } from '../fields/bundle.fields.ts'
+import { IdParams, id, price, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, problems } from '../problems.ts'
 import { ImageDraft } from './catalogue.admin.ts'
 
-const fields = {
-  name: z.string().trim().min(1, 'Enter a name.').max(200),
-  slug,
-  status: ProductStatus,
-  price,
-  description: MarkdownText,
-  short_description: z.string().trim().max(500),
+const parts = {
   items: z
     .array(z.object({ variation_id: id, quantity: z.int().min(1).max(99) }))
     .min(1, 'Add what is in the bundle.')
@@ -21,36 +15,30 @@ const fields = {
   images: z.array(ImageDraft).max(30),
 }
 
-/** A bundle to save. Its items are variations; `description` is markdown. */
+/** A bundle to save. Its items are variations. */
 export const BundleDraft = z.object({
-  ...fields,
-  slug: slug.optional(),
-  status: ProductStatus.default('draft'),
-  description: fields.description.default(''),
-  short_description: fields.short_description.default(''),
-  images: fields.images.default([]),
+  ...fieldSchemas(BUNDLE_FIELDS, 'draft'),
+  ...parts,
+  images: parts.images.default([]),
 })
 export type BundleDraft = z.output<typeof BundleDraft>
 
 /** Fields that are not sent stay unchanged. */
-export const BundleChanges = z.object(fields).partial().extend({ updated_at: seenAt })
+export const BundleChanges = z
+  .object({ ...fieldSchemas(BUNDLE_FIELDS, 'write'), ...parts })
+  .partial()
+  .extend({ updated_at: seenAt })
 
 /** A bundle for its form. `singly` is the price of the items bought separately. */
-export const AdminBundle = Bundle.pick({
-  id: true,
-  name: true,
-  slug: true,
-  status: true,
-  price: true,
-  description: true,
-  short_description: true,
-  savings: true,
-  stock_quantity: true,
-  thumbnail_url: true,
-  created_at: true,
-  updated_at: true,
-})
-  .extend({
+export const AdminBundle = z
+  .object({
+    id,
+    ...fieldSchemas(BUNDLE_FIELDS, 'read'),
+    savings: price,
+    stock_quantity: z.int().nonnegative(),
+    thumbnail_url: z.string(),
+    created_at: timestamp,
+    updated_at: timestamp,
     singly: price,
     items: z.array(
       z.object({
@@ -67,7 +55,6 @@ export const AdminBundle = Bundle.pick({
       }),
     ),
     images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
-    updated_at: timestamp,
   })
   .meta({ id: 'AdminBundle' })
 export type AdminBundle = z.output<typeof AdminBundle>

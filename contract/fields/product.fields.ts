@@ -1,8 +1,8 @@
 /** The plain fields of a product, which everything from the database to the editor is derived from. */
 import { z } from 'zod'
-import { slug } from '../lib/fields.ts'
 import { MarkdownText } from '../lib/markdown.ts'
 import {
+  address,
   amount,
   choice,
   type Fields,
@@ -58,17 +58,7 @@ const tags = z.array(z.string().trim().min(1).max(60)).max(50)
 /** In the order of the API description. A slug that is left out is derived from the name. */
 export const PRODUCT_FIELDS = {
   name: requiredText('Enter a name.', { max: 200, label: 'Name', group: 'basics' }),
-  slug: {
-    kind: 'text',
-    write: slug,
-    draft: slug.optional(),
-    read: z.string(),
-    initial: '',
-    label: 'Address',
-    help: 'Lowercase letters, digits and hyphens. Leave blank to use the name.',
-    group: 'search',
-    isOptional: true,
-  },
+  slug: address({ help: 'Lowercase letters, digits and hyphens. Leave blank to use the name.', group: 'search' }),
   sku: requiredText('Enter a SKU.', { max: 80, label: 'SKU', isOutOfCsv: true, group: 'basics' }),
   status: {
     kind: 'own',

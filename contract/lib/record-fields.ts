@@ -3,7 +3,7 @@
  * the inputs of its form are derived from the definition; see `fields/product.fields.ts` for an example.
  */
 import { z } from 'zod'
-import { id, timestamp } from './fields.ts'
+import { id, slug, timestamp } from './fields.ts'
 
 /** The properties of a field besides its schemas. */
 export interface Description {
@@ -83,6 +83,19 @@ export const text = <const D extends Description & { max: number }>(about: D) =>
 /** A required text; `missing` is the message if it is empty. */
 export const requiredText = <const D extends Description & { max: number }>(missing: string, about: D) =>
   required('text', z.string().trim().min(1, missing).max(about.max), z.string(), '', about)
+
+/** The slug, last in the address of the record's page. A new record that leaves it out gets one made of its name. */
+export const address = <const D extends Omit<Description, 'label'>>(about: D) => ({
+  kind: 'text' as const,
+  write: slug,
+  draft: slug.optional(),
+  read: z.string(),
+  initial: '',
+  label: 'Address',
+  max: 120,
+  isOptional: true as const,
+  ...about,
+})
 
 /** A number above zero, or null. */
 export const amount = <const D extends Description>(max: number, about: D) =>

@@ -1,21 +1,20 @@
 /** Writes bundle, bundle_item and bundle_image, and reads the variations of a bundle. */
 import type { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { columnNames, type RowOf } from '../../platform/database/record-columns.ts'
 
-/** A bundle's own columns; the price in pence. */
-export interface BundleContent extends Pick<BundleDraft, 'name' | 'status' | 'description' | 'short_description'> {
-  slug: string
-  price_pence: number
-}
+/** A bundle's own columns. */
+export type BundleContent = RowOf<typeof BUNDLE_FIELDS>
 
-const BUNDLE_COLUMNS = ['id', 'name', 'slug', 'status', 'description', 'short_description', 'price_pence'] as const
+const COLUMNS = ['id', ...columnNames(BUNDLE_FIELDS)] as const
 
 /** Takes the transaction that saves the bundle. */
 export function bundleWriteRepository(db: Db) {
   return {
     /** Locks the bundle until the transaction ends, so that saves run one at a time; orders may still reference it. */
     lock: (id: number) =>
-      db.selectFrom('bundle').select(BUNDLE_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+      db.selectFrom('bundle').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
     itemsOf: (bundleId: number) =>
       db

@@ -1,10 +1,12 @@
 /** Saves bundles: a public bundle consists of public products, at a price not above that of its parts. */
 import { isDeepStrictEqual } from 'node:util'
 import type { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
+import { BUNDLE_FIELDS, BUNDLE_TEXT_NAMES } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rejectDuplicates } from '../../platform/database/duplicates.ts'
+import { toRow } from '../../platform/database/record-columns.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
@@ -53,14 +55,7 @@ async function saveOver(trx: Db, clock: Clock, draft: BundleDraft, id: number | 
   if (id !== undefined && !stored) throw notFound('We can’t find that bundle.')
   await rejectInvalidBundle(repository, draft)
 
-  const content = {
-    name: draft.name,
-    slug: await slugFor(trx, 'bundle', draft, stored),
-    status: draft.status,
-    description: draft.description,
-    short_description: draft.short_description,
-    price_pence: draft.price,
-  }
+  const content = toRow(BUNDLE_FIELDS, { ...draft, slug: await slugFor(trx, 'bundle', draft, stored) })
   const isSame =
     stored !== undefined &&
     isDeepStrictEqual(stored, { ...content, id: stored.id }) &&
@@ -110,7 +105,7 @@ async function rejectInvalidBundle(repository: Repository, draft: BundleDraft): 
   if (isPublic)
     fieldErrors.push(
       ...claimsInBundle(
-        draft,
+        BUNDLE_TEXT_NAMES.map((path) => ({ path, text: draft[path] })),
         [...parts.values()].map(({ product_class }) => product_class),
       ),
     )

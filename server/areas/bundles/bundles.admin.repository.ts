@@ -1,10 +1,12 @@
 /** Reads bundles as staff see them: in any status, with parts in any status. */
 import type { listAdminBundles } from '@shop/contract/admin/bundles.admin.ts'
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows } from '../../platform/database/expressions.ts'
+import { columnNames } from '../../platform/database/record-columns.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
 export type BundleQuery = z.output<typeof listAdminBundles.schema.querystring>
@@ -12,8 +14,8 @@ export type BundleQuery = z.output<typeof listAdminBundles.schema.querystring>
 const selectBundles = (db: Db) =>
   db
     .selectFrom('bundle as b')
-    .select(['b.id', 'b.name', 'b.slug', 'b.status', 'b.description', 'b.short_description', 'b.price_pence'])
-    .select(['b.created_at', 'b.updated_at'])
+    .select(['b.id', 'b.created_at', 'b.updated_at'])
+    .select(columnNames(BUNDLE_FIELDS).map((name) => `b.${name}` as const))
     .select((eb) => [
       jsonArrayFrom(
         eb

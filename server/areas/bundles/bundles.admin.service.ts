@@ -1,10 +1,13 @@
 /** Bundles as staff manage them. bundle.write.service.ts decides which may be public. */
 import type { AdminBundle, BundleChanges, BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
+import { pick } from '@shop/contract/lib/record-fields.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { columnNames, fromRow, withChanges } from '../../platform/database/record-columns.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
@@ -62,7 +65,7 @@ export function bundlesAdminService({ db, clock, images }: Pick<Context, 'db' | 
       by: number,
     ): Promise<AdminBundle> =>
       change({ id, by, action: 'bundle.update', seenAt: updated_at }, (trx, stored) =>
-        bundleWriter({ db: trx, clock }).save(merged(stored, changes), { id }),
+        bundleWriter({ db: trx, clock }).save(withChanges(toDraft(stored), changes), { id }),
       ),
 
     /** Archives the bundle; orders have their own copy. */
@@ -79,29 +82,17 @@ interface Change {
   seenAt?: string | undefined
 }
 
-function merged(stored: AdminBundleRow, changes: Omit<z.output<typeof BundleChanges>, 'updated_at'>): BundleDraft {
-  return {
-    name: changes.name ?? stored.name,
-    slug: changes.slug ?? stored.slug,
-    status: changes.status ?? stored.status,
-    price: changes.price ?? stored.price_pence,
-    description: changes.description ?? stored.description,
-    short_description: changes.short_description ?? stored.short_description,
-    items: changes.items ?? itemsOf(stored),
-    images: changes.images ?? stored.images,
-  }
-}
+const toDraft = (row: AdminBundleRow) => ({
+  ...fromRow(BUNDLE_FIELDS, row),
+  items: itemsOf(row),
+  images: row.images,
+})
 
 const itemsOf = ({ parts }: AdminBundleRow) => parts.map(({ variation_id, quantity }) => ({ variation_id, quantity }))
 
 /** The fields of a bundle that staff can change. */
 const audited = (row: AdminBundleRow) => ({
-  name: row.name,
-  slug: row.slug,
-  status: row.status,
-  price_pence: row.price_pence,
-  description: row.description,
-  short_description: row.short_description,
+  ...pick(row, columnNames(BUNDLE_FIELDS)),
   items: itemsOf(row),
   images: row.images,
 })

@@ -1,8 +1,10 @@
 /** Reads bundles as visitors see them. Writes are in bundle.write.service.ts. */
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows } from '../../platform/database/expressions.ts'
+import { columnNames } from '../../platform/database/record-columns.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
 /** Whether the part's product has one variation without attributes, so that there is no choice. */
@@ -14,8 +16,8 @@ const isOnlyForm: RawBuilder<boolean> = sql`
 const selectBundles = (db: Db) =>
   db
     .selectFrom('public_bundle as b')
-    .select(['b.id', 'b.name', 'b.slug', 'b.status', 'b.description', 'b.short_description', 'b.price_pence'])
-    .select(['b.created_at', 'b.updated_at'])
+    .select(['b.id', 'b.created_at', 'b.updated_at'])
+    .select(columnNames(BUNDLE_FIELDS).map((name) => `b.${name}` as const))
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -2,7 +2,9 @@
 import type { Bundle } from '@shop/contract/bundles.ts'
 import type { ProductSummary } from '@shop/contract/catalogue.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import type { Context } from '../../context.ts'
+import { fromRow } from '../../platform/database/record-columns.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { toVariation } from '../catalogue/catalogue.mapping.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
@@ -69,14 +71,9 @@ function toBundle(
   return {
     id: row.id,
     type: 'bundle',
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    short_description: row.short_description,
-    price: row.price_pence,
+    ...fromRow(BUNDLE_FIELDS, row),
     price_range_display: '',
     savings: Math.max(0, singly - row.price_pence),
-    status: row.status,
     // A bundle without an image shows its first part.
     image_url: first ? images.url(first.media_key, IMAGE_WIDTHS.medium) : (items[0]?.product.image_url ?? ''),
     thumbnail_url: first

@@ -215,18 +215,11 @@ export function claimsInText(text: string, productClass: ProductClass): { word: 
 }
 
 /** Finds claims in a bundle's texts that are forbidden for the class of any of its parts. */
-export function claimsInBundle(
-  { name, short_description, description }: Record<'name' | 'short_description' | 'description', string>,
-  classes: readonly ProductClass[],
-): Finding[] {
-  const named = { path: 'name', text: plainWords(name) }
-  const texts = [
-    named,
-    { path: 'short_description', text: plainWords(short_description) },
-    { path: 'description', text: plainWords(description) },
-  ]
+export function claimsInBundle(given: readonly FieldText[], classes: readonly ProductClass[]): Finding[] {
+  const texts = given.map(({ path, text }) => ({ path, text: plainWords(text) }))
+  const names = texts.filter(({ path }) => path === 'name')
   return CLAIMS.filter((claim) => classes.some((known) => claim.classes.includes(known))).flatMap(({ rule, find }) =>
-    find({ name: [named], names: [named], texts }).map(({ path, message }) => ({
+    find({ name: names, names, texts }).map(({ path, message }) => ({
       path,
       message: `Rule ${rule}: ${message}`,
     })),

@@ -17,6 +17,13 @@ export function columnNames(fields: Fields): string[] {
   return Object.entries(fields).map(([name, field]) => columnOf(name, field))
 }
 
+/** Returns `stored` with the given values of `changes`. */
+export function withChanges<T extends object>(stored: T, changes: Given<NoInfer<T>>): T
+export function withChanges(stored: object, changes: object): object {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...stored, ...Object.fromEntries(given) }
+}
+
 /** Converts the given values to columns; undefined ones are left out. */
 export function toRow<F extends Fields>(fields: F, values: ValuesOf<F>): RowOf<F>
 export function toRow<F extends Fields>(fields: F, values: Given<ValuesOf<F>>): Partial<RowOf<F>>

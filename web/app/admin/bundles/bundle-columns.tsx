@@ -1,3 +1,4 @@
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { DateTime } from '../kit/date-time.tsx'
@@ -7,10 +8,11 @@ import type { AdminBundle } from './queries.ts'
 
 export const bundlePath = (id: number): string => `/admin/bundles/${id}`
 
+const { choices } = BUNDLE_FIELDS.status
 export const STATUS_WORDS: Record<AdminBundle['status'], { word: string; tone: Tone }> = {
-  active: { word: 'Published', tone: 'ok' },
-  draft: { word: 'Draft', tone: 'muted' },
-  archived: { word: 'Archived', tone: 'warn' },
+  active: { word: choices.active, tone: 'ok' },
+  draft: { word: choices.draft, tone: 'muted' },
+  archived: { word: choices.archived, tone: 'warn' },
 }
 
 /** The columns of the bundle list. */

@@ -1,27 +1,25 @@
 /** The values of the bundle form, the request body made from them, and the sums of its items. */
-import { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
-import { slug } from '@shop/contract/lib/fields.ts'
+import { BUNDLE_FIELD_NAMES, BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
+import { fieldSchemas, initialValues, pick } from '@shop/contract/lib/record-fields.ts'
 import { z } from 'zod'
+import { slugInput } from '../kit/form/record-values.ts'
 import type { FormImage } from '../kit/images/image-files.ts'
 import type { BundleBody } from './mutations.ts'
 import type { AdminBundle, ItemProduct } from './queries.ts'
 
 export type BundleItemValues = AdminBundle['items'][number]
 
-const { name, price, status, description, short_description } = BundleDraft.shape
+const { price, ...fields } = fieldSchemas(BUNDLE_FIELDS, 'write')
 const quantity = z.int('Enter a whole number.').min(1, 'At least 1.').max(99, 'At most 99.')
 
 /** The contract's rules; an empty slug is derived from the name. */
 export const BundleValues = z.object({
-  name,
-  slug: z.union([z.literal(''), slug]),
-  status: status.unwrap(),
+  ...fields,
+  slug: slugInput,
   price: z
     .custom<number | null>()
     .refine((pounds) => price.safeParse(pounds).success && pounds !== 0, 'Set a price above £0.00.'),
-  description: description.unwrap(),
-  short_description: short_description.unwrap(),
   items: z
     .array(z.intersection(z.custom<BundleItemValues>(), z.object({ quantity })))
     .min(1, 'Add what is in the bundle.')
@@ -30,21 +28,11 @@ export const BundleValues = z.object({
 })
 export type BundleValues = z.input<typeof BundleValues>
 
-export const NEW_BUNDLE: BundleValues = {
-  name: '',
-  slug: '',
-  status: 'draft',
-  price: null,
-  description: '',
-  short_description: '',
-  items: [],
-  images: [],
-}
+export const NEW_BUNDLE: BundleValues = { ...initialValues(BUNDLE_FIELDS), price: null, items: [], images: [] }
 
 export function toBundleValues(bundle: AdminBundle): BundleValues {
-  const { name, slug, status, price, description, short_description, items } = bundle
   const images = bundle.images.map((image) => ({ ...image, id: image.media_key }))
-  return { name, slug, status, price, description, short_description, items, images }
+  return { ...pick(bundle, BUNDLE_FIELD_NAMES), items: bundle.items, images }
 }
 
 /** Converts the form's values to the request body. */

@@ -1,8 +1,9 @@
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Card } from '../kit/card.tsx'
-import { MoneyField } from '../kit/fields/money-field.tsx'
+import { RecordInputs } from '../kit/form/record-input.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
 import { type BundleValues, sumPrices } from './bundle-values.ts'
 
@@ -15,13 +16,7 @@ export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
   return (
     <Card title="Price">
       <div className="fieldstack">
-        <Controller
-          control={control}
-          name="price"
-          render={({ field, fieldState }) => (
-            <MoneyField label="Price of the bundle" {...field} error={fieldState.error?.message} />
-          )}
-        />
+        <RecordInputs fields={BUNDLE_FIELDS} group="price" />
         <p className="small" role="status">
           {items.length === 0 && 'Add items to see what they cost separately.'}
           {items.length > 0 && (

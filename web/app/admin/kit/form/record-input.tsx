@@ -19,14 +19,17 @@ interface RecordInputProps<Name extends string> extends InputProps {
   name: NoInfer<Name>
   /** Replaces the help text of the field's definition. */
   hint?: ReactNode
+  /** Replaces that of the definition. */
+  isOptional?: boolean
 }
 
 /** The input of one field of the form around it; `input` props apply only to single-line ones. */
-export function RecordInput<Name extends string>({ fields, name, hint, onBlur, ...input }: RecordInputProps<Name>) {
-  const { kind, label, help, isOptional = false, max, rows } = fields[name]
+export function RecordInput<Name extends string>({ fields, name, onBlur, ...props }: RecordInputProps<Name>) {
+  const { kind, label, help, max, rows, ...definition } = fields[name]
+  const { hint = help, isOptional = definition.isOptional ?? false, ...input } = props
   const { register, getFieldState, formState } = useFormContext()
   const [error] = listMessages(getFieldState(name, formState).error)
-  const about = { label, hint: hint ?? help, isOptional, error }
+  const about = { label, hint, isOptional, error }
   const events = { ...(onBlur && { onBlur }) }
   switch (kind) {
     case 'text':
@@ -36,8 +39,8 @@ export function RecordInput<Name extends string>({ fields, name, hint, onBlur, .
       return <Field {...about} inputMode="decimal" {...input} {...register(name, events)} />
     case 'whole': {
       const setValueAs = (typed: unknown) => wholeNumber(typed, isOptional)
-      const props = register(name, { ...events, setValueAs })
-      return <Field {...about} inputMode="numeric" autoComplete="off" {...input} {...props} />
+      const registered = register(name, { ...events, setValueAs })
+      return <Field {...about} inputMode="numeric" autoComplete="off" {...input} {...registered} />
     }
     default:
       return <ControlledInput {...about} definition={fields[name]} name={name} />

@@ -1,6 +1,11 @@
 /** The plain fields of a record, as text in a form and as values in a request. */
+import { slug } from '@shop/contract/lib/fields.ts'
 import type { Field, FieldKind, Fields, ValuesOf } from '@shop/contract/lib/record-fields.ts'
+import { z } from 'zod'
 import { toNumber } from './typed-numbers.ts'
+
+/** A slug, or '' for one made of the name. */
+export const slugInput = z.union([z.literal(''), slug], { error: 'Use lowercase letters, digits and single hyphens.' })
 
 interface TypedKinds {
   flag: boolean
