@@ -7,6 +7,9 @@ import { areaFromPath, countLines, isProduction, readSources, type Source } from
 
 const MAX_FILES_IN_FOLDER = 25
 const MAX_LINES_IN_FILE = 300
+/** The assistant on all sides: its workspace, the chat's server area, contract and screens. */
+const ASSISTANT =
+  /^assistant\/|^server\/areas\/chat\/|^web\/app\/(storefront|admin)\/chat\/|^web\/app\/admin\/assistant\/|^contract\/(admin\/)?(assistant|inbox)\./
 
 export interface Measure {
   value: number
@@ -28,10 +31,8 @@ export function measureShape(): Record<string, Measure> {
   const cycles = findImportCycles(production)
   const commented = readSources('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.yaml')
   return {
-    'lines of production TypeScript': {
-      value: lengths.reduce((total, { lines }) => total + lines, 0),
-      findings: describeAreas(lengths),
-    },
+    'lines of production TypeScript': countByArea(lengths),
+    'of these, lines of the assistant on all sides': countByArea(lengths.filter(({ path }) => ASSISTANT.test(path))),
     'files in the largest folder': largest(folders),
     [`folders of more than ${MAX_FILES_IN_FOLDER} files`]: counted(
       folders.filter(([files]) => files > MAX_FILES_IN_FOLDER).map(([files, folder]) => `${files} ${folder}`),
@@ -79,10 +80,10 @@ function countWords(hits: (readonly [word: string, where: string])[]): Measure {
   }
 }
 
-/** Returns files and lines of each area, largest first. */
-function describeAreas(lengths: readonly { path: string; lines: number }[]): string[] {
+/** Counts lines; the findings are files and lines of each area, largest first. */
+function countByArea(lengths: readonly { path: string; lines: number }[]): Measure {
   const areas = Map.groupBy(lengths, ({ path }) => areaFromPath(path))
-  return [...areas]
+  const findings = [...areas]
     .map(([area, files]) => ({
       area,
       files: files.length,
@@ -90,6 +91,7 @@ function describeAreas(lengths: readonly { path: string; lines: number }[]): str
     }))
     .sort((one, other) => other.lines - one.lines)
     .map(({ area, files, lines }) => `${lines} ${area} (${files} files)`)
+  return { value: lengths.reduce((total, { lines }) => total + lines, 0), findings }
 }
 
 /** Counts the TypeScript files directly in each folder, including tests. */
