@@ -75,6 +75,10 @@ export function yearBefore(period: Period): Period {
   return { from: monthsEarlier(from, 12), to: monthsEarlier(to, 12), unit }
 }
 
+/** 'Monday' */
+export const weekdayName = (day: string): string =>
+  new Date(day).toLocaleString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
 /** '9 Nov', or '9 Nov 2025' where it is not of the year `year`. */
 export function dayName(day: string, year?: number): string {
   const parts = partsOf(day)

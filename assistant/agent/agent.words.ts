@@ -37,6 +37,20 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? (last ?? '') : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** The status of an order as staff read it. */
+export const STATUS_WORDS: Readonly<Record<string, string>> = {
+  pending_payment: 'waiting for payment',
+  awaiting_transfer: 'awaiting a bank transfer',
+  paid: 'paid',
+  processing: 'being packed',
+  shipped: 'dispatched',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+export const statusWords = (status: string): string => STATUS_WORDS[status] ?? status
+
 /** The status of a product in a sentence. */
 export const PRODUCT_STATES = { draft: 'a draft', active: 'public', archived: 'archived' } as const
 

@@ -18,7 +18,8 @@ export function builtinAgent(kit: Omit<PrepareKit, 'owner'> & AgentKit): AgentBr
       if ('say' in question) return { finding: question.say, memory: question.memory ?? {} }
       const tools = agentTools({ ...kit, owner })
       const finding = await callTool(tools[question.tool], question.input)
-      return { finding: question.wantsFile ? withFile(finding) : finding, memory: question.memory }
+      const answer = { ...finding, text: `${question.note}${finding.text}` }
+      return { finding: question.wantsFile ? withFile(answer) : answer, memory: question.memory }
     },
   }
 }

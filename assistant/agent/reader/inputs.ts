@@ -12,7 +12,7 @@ const Row = z.object({
   isMeant: z.boolean().default(false),
   /** Days until today that are meant where no period was named, or 'month'. */
   days: z
-    .object({ by: z.string().optional(), values: z.record(z.string(), z.union([z.int(), z.literal('month')])) })
+    .object({ by: z.string().optional(), values: z.record(z.string(), z.union([z.int(), z.enum(['month', 'none'])])) })
     .optional(),
   implies: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Field of the input: slot, 'slot.id', 'one|other' or 'slot=value'. */
@@ -70,6 +70,7 @@ function withDefaults({ days, implies }: z.output<typeof Row>, given: Slots, tod
   if (!days || slots.period) return slots
   const named: Readonly<Record<string, unknown>> = slots
   const length = days.values[String(named[days.by ?? ''] ?? 'none')] ?? days.values.none ?? 7
+  if (length === 'none') return slots
   const period: Period =
     length === 'month'
       ? untilToday(getCalendarUnit('month', today), today)

@@ -12,8 +12,13 @@ export interface Message {
 
 const EMAIL = /[^\s@,;:<>()[\]"'“”]+@[^\s@,;:<>()[\]"'“”]+\.[a-z]{2,}/i
 const ORDER_NUMBER = /\bvs-[a-z0-9]+(?:-\d+)?\b/i
-const END_OF_ORDER_NUMBER = /\b(?:order|number|no\.?|nr\.?)\s*#?\s*(\d{3,12})\b|#(\d{3,12})\b/i
+const END_OF_ORDER_NUMBER =
+  /\b(?:order|number|no\.?|nr\.?)(?:\s+(?:that\s+)?(?:ends?|ending)(?:\s+(?:in|with))?)?\s*#?\s*(\d{3,12})\b|#(\d{3,12})\b/i
 const QUOTED = /["“”„]([^"“”„]{1,120})["“”„]|(?<![\p{L}\d])'([^']{2,120})'(?![\p{L}\d])|‘([^’]{2,120})’(?![\p{L}\d])/gu
+
+/** 'from 1 to 24 december': the month is of both days. */
+const SHARED_MONTH =
+  /(?<=\b(?:from|between) )(\d{1,2}(?:st|nd|rd|th)?) ((?:to|until|till|and|-) \d{1,2}(?:st|nd|rd|th)?) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?=[a-z]*\b)/gi
 
 /** Stand in the examples, and in what is matched with them, for what is named. */
 export const MASKS = { name: 'aname', coupon: 'acoupon', email: 'anemail', order: 'anorder' } as const
@@ -41,6 +46,9 @@ export function readMessage(sent: string): Message {
 
 function plain(text: string): string {
   return text
+    .replace(/(?<=\S \p{Lu}\p{Ll}+)[’']s\b/gu, '')
+    .replace(SHARED_MONTH, '$1 $3 $2 $3')
+    .replace(/\b(?:right now|at the moment|at present|currently|just now|please)\b/gi, ' ')
     .replace(/[’‘'`´]/g, '')
     .replace(/[–—−]/g, '-')
     .replace(/(?<=\d),(?=\d{3})/g, '')

@@ -7,12 +7,14 @@ import type { Slots } from './slots.ts'
 import { isStaffWord } from './staff-words.ts'
 
 export interface NameMatches {
-  slots: Pick<Slots, 'category' | 'brand' | 'product' | 'variation_id'>
+  slots: Pick<Slots, 'category' | 'brand' | 'product' | 'variation_id' | 'person' | 'town'>
   /** Several products that fit; none of them was chosen. */
   choices: readonly Named[]
   total: number
   /** Words that name nothing here; empty where everything was found. */
   unknown: string
+  /** Such words that were hardly meant as a name. */
+  ignored?: string
 }
 
 export const NO_NAMES: NameMatches = { slots: {}, choices: [], total: 0, unknown: '' }
@@ -31,7 +33,7 @@ interface PlaceMatch extends Place {
   to: number
 }
 
-const keyOf = (words: readonly string[]) => words.map(singular).join('')
+const keyOf = (words: readonly string[]) => words.map((word) => singular(word).replace(/(?<=\d)s$/, '')).join('')
 const readKey = (name: string) => keyOf(splitWords(name))
 
 /** What the words name. With `wants` 'product' a product goes before a category of that name. */
@@ -60,7 +62,8 @@ export async function findNames(db: Db, typed: readonly string[], wants: 'place'
   const isAllPlaces = left.length === 0 && matched.length > 0
   if (isAllPlaces && wants === 'place') return { ...NO_NAMES, slots: placeSlots(matched) }
   const product = await findProduct(names, typed, words)
-  if (product) return product
+  // Words that name a category or brand are no choice among its products.
+  if (product && !(isAllPlaces && product.choices.length > 0)) return product
   return {
     ...NO_NAMES,
     slots: placeSlots(matched),

@@ -3,7 +3,9 @@ import { toPence } from '@shop/contract/lib/money.ts'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { capital } from '../agent.words.ts'
 import rows from '../data/patterns.json' with { type: 'json' }
-import { COUNT, readComingDay, readCount, readPeriod } from './periods.ts'
+import type { Dataset } from '../tools/list/list.datasets.ts'
+import { readFields } from './fields.ts'
+import { COUNT, ever, readComingDay, readCount, readPeriod } from './periods.ts'
 import { type Slots, validSlots } from './slots.ts'
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30 }
@@ -26,7 +28,6 @@ const VALUES: Readonly<Record<string, { form: string; read: (text: string, today
   price: { form: '\\d+\\.\\d{2}|\\d{1,4}', read: (text) => toPence(Number(text)) },
   percent: { form: '\\d+(?:\\.\\d+)? ?(?:%|percent|per cent)', read: (text) => Number.parseFloat(text) },
   count: { form: COUNT, read: readCount },
-  fewer: { form: COUNT, read: (text) => Math.max(0, readCount(text) - 1) },
   days: { form: `(?:${COUNT} )?(?:day|week|fortnight|month)s?`, read: readDays },
   ahead: {
     form: `(?:${COUNT} )?(?:day|week|fortnight|month)s?`,
@@ -34,8 +35,13 @@ const VALUES: Readonly<Record<string, { form: string; read: (text: string, today
   },
   coming: { form: '\\S+(?: \\S+){0,4}', read: readComingDay },
   period: { form: '.+', read: (text, today) => readPeriod(text, today).period },
+  ever: { form: 'ever', read: (_, today) => ever(today) },
   token: { form: '[A-Za-z0-9][A-Za-z0-9-]{4,60}', read: (text) => text },
   rest: { form: '.+', read: (text) => text.trim() },
+  cause: {
+    form: '(?:water |fire |frost |transit |courier )?(?:damage|breakages?|spillages?|leakage|theft|recall|stock ?take)',
+    read: (text) => capital(text),
+  },
   reason: { form: '.{3,200}', read: (text) => capital(text.trim()).slice(0, 200).padEnd(3, '.') },
 }
 
@@ -66,11 +72,12 @@ export interface MessageDetails {
 }
 
 /** Applies the rows in their order; of rows for the same slot the first counts. */
-export function readDetails(text: string, tool: string, today: string): MessageDetails {
+export function readDetails(text: string, tool: string, dataset: Dataset | undefined, today: string): MessageDetails {
   const values: Record<string, unknown> = {}
   let rest = text
+  const about = dataset ? [tool, `${tool}:${dataset}`] : [tool]
   for (const { patterns, set, for: tools, stays } of compiled) {
-    if (tools && !tools.includes(tool)) continue
+    if (tools && !tools.some((name) => about.includes(name))) continue
     if (Object.keys(set).every((name) => name in values)) continue
     if ('period' in set && set.period === '$period' && patterns.length === 0) {
       const found = readPeriod(rest, today)
@@ -91,14 +98,27 @@ export function readDetails(text: string, tool: string, today: string): MessageD
       break
     }
   }
-  return { slots: validSlots(values), rest }
+  if (!dataset) return { slots: validSlots(values), rest }
+  const { where, ...fields } = readFields(rest, dataset)
+  const conditions = { ...where, ...validSlots(values).where }
+  const all =
+    Object.keys(conditions).length > 0 ? { ...fields, ...values, where: conditions } : { ...fields, ...values }
+  return { slots: validSlots(all), rest: fields.rest }
 }
 
 /** Undefined where a value cannot be read: 'until further notice' is no day. */
 function valuesOf(set: Row['set'], groups: Readonly<Record<string, string>>, today: string) {
-  const values = Object.entries(set).map(([name, value]): [string, unknown] => {
-    const kind = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : undefined
-    return [name, kind ? VALUES[kind]?.read(groups[kind] ?? '', today) : value]
-  })
+  const values = Object.entries(set).map(([name, value]): [string, unknown] => [name, read(value)])
   return values.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(values)
+
+  function read(value: unknown): unknown {
+    if (typeof value === 'string' && value.startsWith('$')) {
+      const kind = value.slice(1)
+      // '$ago' is the day so many days ago.
+      if (kind === 'ago') return addDays(today, -readDays(groups.days ?? ''))
+      return VALUES[kind]?.read(groups[kind] ?? '', today)
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, read(one)]))
+  }
 }

@@ -67,6 +67,13 @@ function weekend(isLast: boolean, today: string): Period {
   return untilToday(daysOf(saturday, addDays(saturday, 1)), today)
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
+)
+
+/** All days that are counted. */
+export const ever = (today: string): Period => daysOf(addDays(today, -MAX_DAYS_BACK), today)
+
 type Words = Readonly<Record<string, string | undefined>>
 /** How the rows of data/periods.json are read. */
 const READERS: Readonly<Record<string, (words: Words, today: string) => Period | undefined>> = {
@@ -78,7 +85,14 @@ const READERS: Readonly<Record<string, (words: Words, today: string) => Period |
   quarter: ({ quarter, year }, today) =>
     latestOf(year, today, (wanted) => getCalendarUnit('quarter', dayAt(wanted, Number(quarter) * 3, 1))),
   year: ({ year }, today) => untilToday(getCalendarUnit('year', `${year}-01-01`), today),
-  ever: (_, today) => daysOf(addDays(today, -MAX_DAYS_BACK), today),
+  ever: (_, today) => ever(today),
+  part: ({ month = '', year, first, last }, today) =>
+    latestOf(year, today, (wanted) => {
+      const at = MONTHS.indexOf(month) + 1
+      const whole = getCalendarUnit('month', dayAt(wanted, at, 1))
+      const end = last === 'today' ? today : dayAt(wanted, at, Number(last))
+      return daysOf(dayAt(wanted, at, Number(first)), last === 'today' || end < whole.to ? end : whole.to)
+    }),
 }
 
 const FORMS = { '<unit>': '(?<unit>day|week|fortnight|month|quarter|year)s?', '<count>': `(?<count>${COUNT})` }

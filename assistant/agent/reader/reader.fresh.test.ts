@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBrand, insertCategory, insertProduct } from '../../../server/areas/catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../../../server/areas/coupons/coupons.test-coupons.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
-import { LAST_WEEK, TODAY, UNSHIPPED } from './reader.test-questions.ts'
+import { LAST_WEEK, TODAY } from './reader.test-questions.ts'
 import { readQuestion } from './reader.ts'
 
 let database: TestDatabase
@@ -22,22 +22,25 @@ afterAll(() => database.close())
 const read = (question: string) => readQuestion(database.db, question, { memory: undefined, today: TODAY })
 
 const QUESTIONS: Record<string, [tool: string, input: () => Record<string, unknown>]> = {
-  'which products have no ECID?': ['list', () => ({ dataset: 'products', field: 'ecid_gb', is_missing: true })],
+  'which products have no ECID?': ['list', () => ({ dataset: 'products', where: { ecid_gb: { is_missing: true } } })],
   'which vitamins lack a responsible person': [
     'list',
-    () => ({ dataset: 'products', field: 'operator_name', is_missing: true, category_id: ids.vitamins }),
+    () => ({ dataset: 'products', where: { operator_name: { is_missing: true } }, category_id: ids.vitamins }),
   ],
   'what did we refund last week and why': [
     'list',
     () => ({ dataset: 'refunds', from: LAST_WEEK.from, to: LAST_WEEK.to }),
   ],
-  'which orders are not dispatched after three days': ['orders', () => ({ statuses: UNSHIPPED, older_than_days: 3 })],
+  'which orders are not dispatched after three days': [
+    'list',
+    () => ({ view: 'unshipped', where: { placed: { to: '2026-11-18' } } }),
+  ],
   'raise all Marram nic salts by 5 %': [
     'prepare_price',
     () => ({ brand_id: ids.marram, category_id: ids.salts, change_percent: 5 }),
   ],
   'pause AUTUMN7': ['prepare_coupon_change', () => ({ coupon_id: ids.coupon, is_active: false })],
-  'customers who bought Mango Ice': ['orders', () => ({ product_id: ids.mango })],
+  'customers who bought Mango Ice': ['list', () => ({ dataset: 'customers', product_id: ids.mango })],
   'sales since Monday': ['sales', () => ({ from: '2026-11-16', to: TODAY })],
   'takings over the last 10 days compared with last year': [
     'sales',
@@ -46,27 +49,33 @@ const QUESTIONS: Record<string, [tool: string, input: () => Record<string, unkno
   'two years of sales by day': ['sales', () => ({ from: '2024-11-22', to: TODAY, group: 'day' })],
   'revenue last week innit': ['sales', () => LAST_WEEK],
   'could you be a star and show me last weeks takings pretty please': ['sales', () => LAST_WEEK],
-  'anything left unsent from before tuesday, like older than 2 days': ['orders', () => ({ older_than_days: 2 })],
-  'list products without an image': ['list', () => ({ dataset: 'products', field: 'image', is_missing: true })],
-  'what needs packing': ['orders', () => ({ statuses: ['paid', 'processing'] })],
-  'anything paid but not out the door yet': ['orders', () => ({ statuses: ['paid', 'processing'] })],
-  'bank transfers we are still waiting for': ['orders', () => ({ statuses: ['awaiting_transfer'] })],
-  'transfers that havent come in yet': ['orders', () => ({ statuses: ['awaiting_transfer'] })],
-  'orders paid by transfer last week': ['orders', () => ({ payment_method: 'bank_transfer' })],
-  'which refunds do i still have to send': ['orders', () => ({ refund_due: true })],
+  'anything left unsent from before tuesday, like older than 2 days': [
+    'list',
+    () => ({ dataset: 'orders', where: { placed: { to: '2026-11-19' } } }),
+  ],
+  'list products without an image': ['list', () => ({ dataset: 'products', where: { image: { is_missing: true } } })],
+  'what needs packing': ['list', () => ({ dataset: 'orders', view: 'to_pack' })],
+  'anything paid but not out the door yet': ['list', () => ({ dataset: 'orders', view: 'to_pack' })],
+  'bank transfers we are still waiting for': ['list', () => ({ where: { status: { is: ['awaiting_transfer'] } } })],
+  'transfers that havent come in yet': ['list', () => ({ where: { status: { is: ['awaiting_transfer'] } } })],
+  'orders paid by transfer last week': [
+    'list',
+    () => ({ dataset: 'orders', where: { payment: { is: ['bank_transfer'] } } }),
+  ],
+  'which refunds do i still have to send': ['list', () => ({ dataset: 'orders', view: 'refund_due' })],
   'put mango ice up to 4.99': ['prepare_price', () => ({ product_id: ids.mango, set_pence: 499 })],
   'we only have 3 mango ice': ['prepare_stock', () => ({ product_id: ids.mango, set: 3 })],
   'revenue nov so far by day': ['sales', () => ({ from: '2026-11-01', to: TODAY, group: 'day' })],
   'avrage basket last qtr': ['sales', () => ({ from: '2026-07-01', to: '2026-09-30', measure: 'average_order' })],
   'revenue last week tbh': ['sales', () => LAST_WEEK],
   'how was black friday last year': ['sales', () => ({ from: '2025-11-28', to: '2025-11-28' })],
-  'worst sellers in 60 days': ['slow_sellers', () => ({ from: '2026-09-23', to: TODAY })],
+  'worst sellers in 60 days': ['list', () => ({ view: 'slow', from: '2026-09-23', to: TODAY })],
   'extend AUTUMN7 to the end of december': [
     'prepare_coupon_change',
     () => ({ coupon_id: ids.coupon, ends_on: '2026-12-31' }),
   ],
-  'what have people complained about in reviews': ['reviews', () => ({ kind: 'low' })],
-  'reviews nobody has answered': ['reviews', () => ({ kind: 'unanswered' })],
+  'what have people complained about in reviews': ['list', () => ({ dataset: 'reviews', view: 'low' })],
+  'reviews nobody has answered': ['list', () => ({ dataset: 'reviews', view: 'unanswered' })],
   'who signed up last week, as a list': ['list', () => ({ dataset: 'customers', from: LAST_WEEK.from })],
 }
 
@@ -84,7 +93,7 @@ test.each(['orders paid by transfer last week', 'which refunds do i still have t
   '%s: of any status',
   async (question) => {
     const found = await read(question)
-    expect('tool' in found && found.input).not.toHaveProperty('statuses')
+    expect('tool' in found && found.input).not.toHaveProperty('where.status')
   },
 )
 

@@ -3,16 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBrand, insertCategory, insertProduct } from '../../../server/areas/catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../../../server/areas/coupons/coupons.test-coupons.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
-import {
-  CHANGES,
-  type Expected,
-  ids,
-  LAST_WEEK,
-  OCTOBER,
-  QUESTIONS,
-  TODAY,
-  UNSHIPPED,
-} from './reader.test-questions.ts'
+import { CHANGES, type Expected, ids, LAST_WEEK, OCTOBER, QUESTIONS, TODAY } from './reader.test-questions.ts'
 import { readQuestion } from './reader.ts'
 import type { AgentMemory } from './slots.ts'
 
@@ -82,9 +73,9 @@ const CHATS: Record<string, [string, Expected][]> = {
     ['only CBD teas', ['stock_running_out', () => ({ days: 30, category_id: ids.teas })]],
   ],
   'orders, narrowed': [
-    ['orders not yet shipped', ['orders', () => ({ statuses: UNSHIPPED })]],
-    ['only those older than 3 days', ['orders', () => ({ statuses: UNSHIPPED, older_than_days: 3 })]],
-    ['the largest ten', ['orders', () => ({ statuses: UNSHIPPED, sort: 'largest', limit: 10 })]],
+    ['orders not yet shipped', ['list', () => ({ dataset: 'orders', view: 'unshipped' })]],
+    ['only those older than 3 days', ['list', () => ({ view: 'unshipped', where: { placed: { to: '2026-11-18' } } })]],
+    ['the largest ten', ['list', () => ({ view: 'unshipped', sort: '-total', limit: 10 })]],
   ],
   'a change of what was spoken of': [
     ['stock of Garden Mint Tea', ['product', () => ({ product_id: ids.mint })]],

@@ -50,7 +50,7 @@ const UNKNOWN: Finding = toFinding(
 
 /** What to call, or what to say at once; `memory` is what a follow-up leans on. */
 export type ReadQuestion =
-  | { tool: ToolName; input: Record<string, unknown>; memory: AgentMemory; wantsFile: boolean }
+  | { tool: ToolName; input: Record<string, unknown>; memory: AgentMemory; wantsFile: boolean; note: string }
   | { say: Finding; memory: AgentMemory | undefined }
 
 interface Context {
@@ -79,7 +79,9 @@ export async function readQuestion(db: Db, sent: string, { memory, today }: Cont
   const isNewTopic =
     (best?.confidence ?? 0) >= NEW_TOPIC_CONFIDENCE && intent.tool !== undefined && masked !== MASKS.name
   const tool = isFollowing && !isNewTopic ? (ToolName.safeParse(memory.tool).data ?? intent.tool) : intent.tool
-  const details = readDetails(text, tool ?? 'sales', today)
+  const preset = isFollowing && !isNewTopic ? {} : validSlots(intent.slots)
+  const dataset = tool === 'list' ? (preset.dataset ?? memory?.slots.dataset) : undefined
+  const details = readDetails(text, tool ?? 'sales', dataset, today)
   const wanted = tool ?? (details.slots.period ? 'sales' : undefined)
   if (!wanted) return { say: UNKNOWN, memory }
   const named: Slots = {
@@ -92,7 +94,6 @@ export async function readQuestion(db: Db, sent: string, { memory, today }: Cont
   const found = await lookUp(db, message, withoutWord(details.rest, coupon?.name), wanted, known)
   const isEmpty = Object.keys(named).length === 0 && Object.keys(found.slots).length === 0 && found.choices.length === 0
   if (isFollowing && !isNewTopic && isEmpty && found.unknown === '') return { say: UNKNOWN, memory }
-  const preset = intent.tool === wanted ? validSlots(intent.slots) : {}
   const inherited = memory ? inherit(memory, wanted, { ...named, ...found.slots }, isFollowing) : {}
   const shifted = shiftPeriod(named.shift, inherited.period)
   return finish(wanted, { ...inherited, ...preset, ...named, ...shifted, ...found.slots }, { found, memory, today })
@@ -155,7 +156,7 @@ const withoutWord = (text: string, word: string | undefined): string =>
     .filter((one) => one.toUpperCase() !== word?.toUpperCase())
     .join(' ')
 
-/** What the strange words of a message name, for a tool that takes names. */
+/** What the strange words of a message name, for a tool that takes names: of the catalogue, a customer or a town. */
 async function lookUp(
   db: Db,
   { quoted }: Message,
@@ -169,10 +170,23 @@ async function lookUp(
   const [run] = runs.toSorted((one, other) => other.words.length - one.words.length)
   if (!kind || (quoted.length === 0 && !run)) return NO_NAMES
   const typed = quoted[0]?.split(/\s+/) ?? run?.words ?? []
-  if (kind === 'person') return { ...NO_NAMES, unknown: typed.join(' ').toLowerCase() }
-  const found = await findNames(db, typed, kind === 'product' ? 'product' : 'place')
-  if (kind === 'topic') return { ...NO_NAMES, slots: placesOf(found.slots) }
   const previous = words[(run?.from ?? 0) - 1]?.toLowerCase() ?? ''
+  const found =
+    kind === 'person'
+      ? { ...NO_NAMES, unknown: typed.join(' ').toLowerCase() }
+      : await findNames(db, typed, kind === 'product' ? 'product' : 'place')
+  if (kind === 'topic') return { ...NO_NAMES, slots: placesOf(found.slots) }
+  if (found.unknown === '') {
+    const others = runs.filter((one) => one !== run).map((one) => findNames(db, one.words, 'place'))
+    const places = (await Promise.all(others)).map(({ slots }) => placesOf(slots))
+    return quoted.length > 0 || found.slots.product
+      ? found
+      : { ...found, slots: Object.assign({}, ...places, found.slots) }
+  }
+  const names = namesRepository(db)
+  const person = await names.person(found.unknown.split(' '))
+  if (person || kind === 'person') return { ...NO_NAMES, slots: { person: person ?? found.unknown } }
+  if (await names.isTown(found.unknown)) return { ...NO_NAMES, slots: { town: found.unknown } }
   const isNamed =
     isMeant ||
     tool === 'product' ||
@@ -180,7 +194,7 @@ async function lookUp(
     (runs.length === 1 && words.length === run?.words.length) ||
     isMeantAfter.has(previous) ||
     typed.some((word) => isKnown(word, known) || /^\p{Lu}/u.test(word))
-  return isNamed ? found : { ...found, unknown: '' }
+  return isNamed ? found : { ...found, unknown: '', ignored: found.unknown }
 }
 
 /** The topic of an article is looked for in its own way, unless it is a category or brand. */
@@ -229,18 +243,37 @@ interface Finishing extends Context {
   found: NameMatches
 }
 
-function finish(wanted: ToolName, slots: Slots, { found, memory, today }: Finishing): ReadQuestion {
+/** A tool about one thing, or none, that was asked about a customer or about many products. */
+function fittingTool(wanted: ToolName, { product, category, brand, person }: Slots): { tool: ToolName; slots: Slots } {
+  if (person && (wanted === 'sales' || wanted === 'product')) return { tool: 'customer', slots: {} }
   // 'the stock of e-liquids' is that of many products.
-  const isOfMany = wanted === 'product' && !slots.product && (slots.category ?? slots.brand) !== undefined
-  const tool = isOfMany ? 'stock_levels' : wanted
-  const isPerson = describeTool(tool).names === 'person' && found.unknown !== ''
-  const all: Slots = { ...slots, ...(isOfMany ? { level: 'all' } : {}), ...(isPerson ? { person: found.unknown } : {}) }
-  const next: AgentMemory = { tool, slots: all }
+  const isOfMany = wanted === 'product' && !product && (category ?? brand) !== undefined
+  return isOfMany ? { tool: 'list', slots: { dataset: 'products', show: 'stock' } } : { tool: wanted, slots: {} }
+}
+
+/** A customer or a town as a condition on the list. */
+function personal({ dataset, email, person, town, coupon, where }: Slots): Slots {
+  const has = {
+    ...(email && dataset !== 'customers' ? { account: { is: [email.toLowerCase()] } } : {}),
+    ...(email && dataset === 'customers' ? { email: { has: email } } : {}),
+    ...(person ? { customer: { has: person } } : {}),
+    ...(town && dataset === 'orders' ? { city: { has: town } } : {}),
+    ...(coupon && dataset === 'orders' ? { coupon: { is: [coupon.name] } } : {}),
+    ...(coupon && dataset === 'coupons' ? { code: { is: [coupon.name] } } : {}),
+  }
+  return Object.keys(has).length > 0 ? { where: { ...where, ...has } } : {}
+}
+
+function finish(wanted: ToolName, given: Slots, { found, memory, today }: Finishing): ReadQuestion {
+  const { tool, slots } = fittingTool(wanted, given)
+  const asked: Slots = { ...given, ...slots }
+  const next: AgentMemory = { tool, slots: asked }
   if (found.choices.length > 0) return { say: whichProduct(found), memory: next }
-  if (found.unknown.length > 2 && !isPerson) return { say: notFound(found.unknown), memory: memory ?? next }
-  const read = toInput(tool, all, today)
+  if (found.unknown.length > 2) return { say: notFound(found.unknown), memory: memory ?? next }
+  const read = toInput(tool, tool === 'list' ? { ...asked, ...personal(asked) } : asked, today)
   if ('missing' in read) return { say: toFinding(read.missing, read.suggestions), memory: next }
-  return { tool, input: read.input, memory: { tool, slots: read.slots }, wantsFile: all.wants_file === true }
+  const note = found.ignored ? `I left out **${literal(found.ignored)}**, which I do not know. ` : ''
+  return { tool, input: read.input, memory: { tool, slots: read.slots }, wantsFile: asked.wants_file === true, note }
 }
 
 function whichProduct({ choices, total }: NameMatches): Finding {

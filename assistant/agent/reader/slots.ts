@@ -1,8 +1,9 @@
 /** The details of a question of staff, and what of them is remembered for the next one. */
-import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
+import { OrderStatus } from '@shop/contract/orders.ts'
 import { z } from 'zod'
 import { Period } from '../agent.periods.ts'
 import { Dataset } from '../tools/list/list.datasets.ts'
+import { Where } from '../tools/list/list.fields.ts'
 
 const NamedSlot = z.object({ id: z.int().positive(), name: z.string() })
 const isSet = z.boolean()
@@ -14,7 +15,7 @@ const fields = {
   compare: z.union([z.enum(['previous', 'last_year']), Period]),
   /** Moves the period that was spoken of. */
   shift: z.enum(['before', 'year_before']),
-  group: z.enum(['day', 'week', 'month', 'category', 'brand', 'product']),
+  group: z.enum(['day', 'weekday', 'week', 'month', 'category', 'brand', 'product']),
   measure: z.enum(['revenue', 'orders', 'units', 'average_order']),
   limit: z.int().min(1).max(1000),
   category: NamedSlot,
@@ -24,31 +25,19 @@ const fields = {
   variation_id: z.int().positive(),
   email: text,
   person: text,
+  town: text,
   order: text,
   /** How many days ahead. */
   days: z.int(),
-  /** Placed so many days ago or earlier. */
-  older: z.int(),
-  below: z.int(),
-  above: z.int(),
-  statuses: z.array(OrderStatus),
-  payment: PaymentMethod,
-  refund_due: isSet,
-  age_check_open: isSet,
-  by_revenue: isSet,
   all_variations: isSet,
   is_active: isSet,
   min_pence: z.int(),
-  sort: z.enum(['newest', 'oldest', 'largest']),
-  figure: z.enum(['new_customers', 'conversion']),
-  state: z.enum(['active', 'scheduled', 'expired', 'used_up', 'off']),
-  level: z.enum(['low', 'out', 'all']),
-  reviews: z.enum(['latest', 'reported', 'unanswered', 'low', 'hidden']),
-  stars: z.int().min(1).max(5),
   dataset: Dataset,
-  field: z.string(),
-  is_missing: isSet,
-  shown_status: z.string(),
+  view: text,
+  where: Where,
+  /** A field of the dataset, and one to show besides. */
+  sort: text,
+  show: text,
   /** Of a change: what is to be. -1 as `sign` lowers. */
   sign: z.int(),
   set_pence: z.int(),

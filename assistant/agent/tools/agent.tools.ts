@@ -1,34 +1,26 @@
 /** Everything that staff's agent can look up or prepare, by name. */
-import { couponsTool } from './coupons.tool.ts'
-import { bestCustomersTool, customerFiguresTool, customerTool } from './customers.tools.ts'
+import { conversionTool, customerTool } from './customers.tools.ts'
 import { listTool } from './list/list.tool.ts'
-import { ordersTool, orderTool } from './orders.tools.ts'
+import { orderTool } from './orders.tools.ts'
 import { prepareCouponChangeTool, prepareCouponTool } from './prepare.coupon.ts'
 import { preparePostTool } from './prepare.post.ts'
 import { preparePriceTool } from './prepare.price.ts'
 import { prepareOrderTool, prepareProductTool } from './prepare.state.ts'
 import { prepareStockTool } from './prepare.stock.ts'
 import type { PrepareKit } from './prepare.ts'
-import { reviewsTool } from './reviews.tool.ts'
 import { salesTool } from './sales.tool.ts'
 import { productTool, settingsTool, waitingTool } from './shop.tools.ts'
-import { runningOutTool, slowSellersTool, stockLevelsTool, stockValueTool } from './stock.tools.ts'
+import { runningOutTool, stockValueTool } from './stock.tools.ts'
 
 /** The tools for one chat of one person: what they prepare is theirs. */
 export const agentTools = (kit: PrepareKit) => ({
   list: listTool(kit),
   sales: salesTool(kit),
-  slow_sellers: slowSellersTool(kit),
-  stock_levels: stockLevelsTool(kit),
   stock_running_out: runningOutTool(kit),
   stock_value: stockValueTool(kit),
-  orders: ordersTool(kit),
   order: orderTool(kit),
   customer: customerTool(kit),
-  best_customers: bestCustomersTool(kit),
-  customer_figures: customerFiguresTool(kit),
-  coupons: couponsTool(kit),
-  reviews: reviewsTool(kit),
+  conversion: conversionTool(kit),
   waiting: waitingTool(kit),
   product: productTool(kit),
   shop_settings: settingsTool(kit),

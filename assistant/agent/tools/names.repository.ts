@@ -1,6 +1,7 @@
 /** Finds things by their names: categories, brands, coupons and products of any status. */
+import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
-import { likeAnywhere } from '../../../server/platform/database/words.ts'
+import { hasWords, likeAnywhere } from '../../../server/platform/database/words.ts'
 
 export interface Named {
   id: number
@@ -71,6 +72,34 @@ export function namesRepository(db: Db) {
         .limit(MAX_PRODUCTS)
         .execute()
       return { items: rows.map(({ id, name }) => ({ id, name })), total: Number(rows[0]?.total ?? 0) }
+    },
+
+    /** The words as they are in the name or email of a customer; undefined where nobody has all of them. */
+    async person(words: readonly string[]): Promise<string | undefined> {
+      const last = words.at(-1) ?? ''
+      const possessive = last.endsWith('s') ? [[...words.slice(0, -1), last.slice(0, -1)]] : []
+      for (const tried of [words, ...possessive]) {
+        const search = tried.join(' ')
+        const found = await db
+          .selectFrom('shop_user as u')
+          .select('u.id')
+          .where(hasWords(sql`u.name || ' ' || u.email`, search))
+          .limit(1)
+          .executeTakeFirst()
+        if (found) return search
+      }
+      return undefined
+    },
+
+    /** Whether an order went to a town of that name. */
+    async isTown(name: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('shop_order')
+        .select('id')
+        .where(sql`lower(shipping_address ->> 'city')`, '=', name.toLowerCase())
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
     },
 
     /** Which of the words stand in the catalogue, so that they are not taken for a misspelling of something else. */

@@ -3,12 +3,12 @@ import { OrderStatus } from '@shop/contract/orders.ts'
 import { z } from 'zod'
 import { tool } from '../../tools/tool.ts'
 import { type Finding, toFinding } from '../agent.finding.ts'
-import { listed, literal, money, PRODUCT_STATES } from '../agent.words.ts'
-import { findOrder, statusWords } from './orders.tools.ts'
+import { listed, literal, money, PRODUCT_STATES, statusWords } from '../agent.words.ts'
+import { findOrder, orderFields } from './orders.tools.ts'
 import { type PrepareKit, propose } from './prepare.ts'
 
 const OrderInput = z.object({
-  order_number: z.string().trim().min(3).max(40),
+  ...orderFields,
   status: OrderStatus,
   tracking_number: z.string().trim().min(1).max(100).optional(),
   note: z.string().trim().max(1000).optional().describe('The customer reads it'),
@@ -20,8 +20,8 @@ export const prepareOrderTool = (kit: PrepareKit) =>
     description:
       'Prepares an order’s next status, with a tracking number where it is dispatched, for staff to confirm.',
     input: OrderInput,
-    run: async ({ order_number, status, tracking_number, note }): Promise<Finding> => {
-      const found = await findOrder(kit, order_number)
+    run: async ({ status, tracking_number, note, ...input }): Promise<Finding> => {
+      const found = await findOrder(kit, input)
       if ('text' in found) return found
       const order = await kit.orders.get(found.id)
       if (order.status === status) return toFinding(`${order.order_number} is ${statusWords(status)} already.`)

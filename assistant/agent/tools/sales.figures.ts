@@ -21,6 +21,8 @@ export interface SalesRow extends Figures {
 
 /** What is sold beside products that are in the catalogue. */
 const BESIDES = 'Bundle deals, delivery and part refunds'
+/** What belongs to no product comes last, however much it is. */
+export const isBeside = ({ name }: { name: string }): boolean => name === BESIDES
 const GONE = 'Products that are gone'
 
 type Kit = Pick<AgentKit, 'db' | 'sold'>
@@ -126,5 +128,5 @@ export async function sumByGroup(
     const rest = all.revenue - addFigures([...parts.values()]).revenue
     if (rest !== 0) add(BESIDES, rest, 0)
   }
-  return [...parts.values()].sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
+  return [...parts.values()]
 }

@@ -13,7 +13,7 @@ import {
 import { type Period, periodName } from '../agent.periods.ts'
 import { against, capital, changePercent, formatCount, literal, money } from '../agent.words.ts'
 import type { AgentKit } from './kit.ts'
-import { addFigures, type Figures, named, type SalesRow, sumByGroup, sumByProduct } from './sales.figures.ts'
+import { addFigures, type Figures, isBeside, named, type SalesRow, sumByGroup, sumByProduct } from './sales.figures.ts'
 import { isMoney, LABELS, measured, nothingSold, type SalesQuestion, shown } from './sales.measures.ts'
 
 interface Compared extends SalesRow {
@@ -37,7 +37,12 @@ export async function salesByGroup(
         before: asked.other && (then.get(part.key) ?? { revenue: 0, units: 0, orders: null }),
       }),
     )
-    .sort((a, b) => measured(b, measure) - measured(a, measure) || (a.key < b.key ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(isBeside(a)) - Number(isBeside(b)) ||
+        measured(b, measure) - measured(a, measure) ||
+        (a.key < b.key ? -1 : 1),
+    )
   const wanted = sorted.slice(0, asked.limit ?? 1000)
   const rows =
     group === 'product'

@@ -6,7 +6,7 @@ import { money, number } from '../agent.words.ts'
 import { comparison, limit, periodFields, selectionFields } from './inputs.ts'
 import type { Figures } from './sales.figures.ts'
 
-const GROUPS = ['none', 'day', 'week', 'month', 'category', 'brand', 'product'] as const
+const GROUPS = ['none', 'day', 'weekday', 'week', 'month', 'category', 'brand', 'product'] as const
 
 export const SalesInput = z.object({
   ...periodFields,

@@ -2,7 +2,7 @@
 import type { ChartBlock } from '@shop/contract/admin/assistant.admin.ts'
 import { tool } from '../../tools/tool.ts'
 import { buildTable, type ColumnOf, column, type Finding, pounds, present } from '../agent.finding.ts'
-import { daysIn, type Period, periodName, type Step, stepName } from '../agent.periods.ts'
+import { daysIn, type Period, periodName, type Step, stepName, weekdayName } from '../agent.periods.ts'
 import { changePercent, formatCount, literal, money, number } from '../agent.words.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { comparedPeriod, isNarrowed } from './inputs.ts'
@@ -36,6 +36,7 @@ export const salesTool = (kit: AgentKit) =>
       const place = await catalogueRepository(kit.db).nameOf(input)
       const asked = { ...input, period, other, of: place ? ` from ${literal(place)}` : '' }
       if (input.group === 'none') return whole(kit, asked)
+      if (input.group === 'weekday') return byWeekday(kit, asked)
       if (isStep(input.group)) return overTime(kit, asked, input.group)
       return salesByGroup(kit, asked, input.group)
     },
@@ -62,7 +63,7 @@ async function whole(kit: AgentKit, asked: SalesQuestion): Promise<Finding> {
   const [now, then] = [addFigures(parts), other && addFigures(before)]
   const nothing = now.revenue === 0 && !now.orders && now.units === 0
   if (nothing && (!then || then.revenue === 0)) return nothingSold(asked)
-  const text = `${sentence(asked, measure, now, then)}${units ? ` ${formatCount(units.units, 'unit')} of products went out.` : ''}`
+  const text = `${sentence(asked, measure, now, then)}${await shareOfAll(kit, asked, now)}${units ? ` ${formatCount(units.units, 'unit')} of products went out.` : ''}`
   const rows = [
     { name: periodName(period), figures: now },
     ...(other && then ? [{ name: periodName(other), figures: then }] : []),
@@ -111,6 +112,15 @@ function changeOf(measure: Measure, now: Figures, then: Figures | undefined, oth
   return `, ${change > 0 ? 'up' : 'down'} ${number(Math.abs(change))}% on the ${shown(measure)(was)} of ${periodName(other)}`
 }
 
+/** ' That is 12% of the shop’s revenue.' */
+async function shareOfAll(kit: AgentKit, asked: SalesQuestion, { revenue }: Figures): Promise<string> {
+  if (!isNarrowed(asked) || asked.measure !== 'revenue') return ''
+  const all = addFigures(await sumByStep(kit, asked.period, {}, 'month'))
+  return all.revenue > 0
+    ? ` That is ${number(Math.round((revenue / all.revenue) * 1000) / 10)}% of the shop’s revenue.`
+    : ''
+}
+
 interface PeriodRow {
   name: string
   figures: Figures
@@ -127,6 +137,23 @@ function periodColumns(hasOrders: boolean): ColumnOf<PeriodRow>[] {
     column('number', 'orders', 'Orders', ({ figures }) => figures.orders),
     column('money', 'average', 'Average order', ({ figures }) => pounds(getAverageOrder(figures))),
   ]
+}
+
+/** All Mondays together, all Tuesdays …, the best first. */
+async function byWeekday(kit: AgentKit, asked: SalesQuestion): Promise<Finding> {
+  const measure = answerable(asked)
+  const days = Map.groupBy(await sumByStep(kit, asked.period, asked, 'day'), ({ key }) => weekdayName(key))
+  const rows = [...days]
+    .map(([name, of]): PeriodRow => ({ name, figures: addFigures(of) }))
+    .sort((one, other) => measured(other.figures, measure) - measured(one.figures, measure))
+  const [best] = rows
+  if (!best) return nothingSold(asked)
+  const show = shown(measure)
+  return {
+    text: `By weekday on ${periodName(asked.period)}${asked.of}, **${best.name}** comes first with ${show(measured(best.figures, measure))}.`,
+    blocks: [buildTable(`Sales by weekday${asked.of}`, periodColumns(best.figures.orders !== null), rows)],
+    suggestions: ['By day', 'As CSV'],
+  }
 }
 
 /** As fine as a chart can show. */

@@ -18,16 +18,6 @@ const VariationStockRow = z.object({
 })
 export type VariationStockRow = z.output<typeof VariationStockRow>
 
-/** A product on the shelf, over all its variations. */
-const ProductStockRow = z.object({
-  product_id: z.int(),
-  name: z.string(),
-  stock: z.int(),
-  value_pence: z.int(),
-  units: z.int(),
-})
-export type ProductStockRow = z.output<typeof ProductStockRow>
-
 const ValueRow = z.object({ name: z.string(), units: z.int(), variations: z.int(), value_pence: z.int() })
 
 const columns = sql`v.product_id, p.name, v.attributes, v.sku, v.stock_quantity`
@@ -39,18 +29,6 @@ function soldTable(units: ReadonlyMap<number, number>): RawBuilder<unknown> {
 
 export function stockRepository(db: Db) {
   return {
-    /** With `most` units or fewer, and `least` at least; the fewest first. */
-    levels: (place: Selection, { least, most }: { least: number; most: number }) =>
-      readRows(
-        db,
-        VariationStockRow,
-        sql`
-        select ${columns}, 0 as units, count(*) over ()::int as total
-        from variation v join product p on p.id = v.product_id
-        where p.status = 'active' and v.stock_quantity between ${least} and ${most} and ${isInSelection(place)}
-        order by v.stock_quantity, lower(p.name), v.id limit ${MAX_ROWS}`,
-      ),
-
     /**
      * What is there and will be gone within `days` if it goes on selling as in the `over` days of `units`, the soonest
      * first; `gone` are those that sold then and are out already.
@@ -74,27 +52,6 @@ export function stockRepository(db: Db) {
       ])
       return { ...found, gone: gone.total }
     },
-
-    /** Products of which fewer than `below` were sold and more than `above` are there, what lies most worth first. */
-    slow: (
-      units: ReadonlyMap<number, number>,
-      { below, above, place }: { below: number; above: number; place: Selection },
-    ) =>
-      readRows(
-        db,
-        ProductStockRow,
-        sql`
-        select p.id as product_id, p.name, shelf.stock, shelf.value_pence, coalesce(sold.units, 0)::int as units,
-          count(*) over ()::int as total
-        from (
-          select product_id, sum(stock_quantity)::int as stock, sum(stock_quantity::bigint * price_pence)::bigint as value_pence
-          from variation group by product_id
-        ) as shelf
-        join product p on p.id = shelf.product_id
-        left join ${soldTable(units)} on sold.id = p.id
-        where p.status = 'active' and shelf.stock > ${above} and coalesce(sold.units, 0) < ${below} and ${isInSelection(place)}
-        order by coalesce(sold.units, 0), shelf.value_pence desc, p.id limit ${MAX_ROWS}`,
-      ),
 
     /** What everything there would sell for, by category or brand, the most first. */
     async value(place: Selection, group: 'category' | 'brand') {

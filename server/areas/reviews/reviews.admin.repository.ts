@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { countRows, NOW } from '../../platform/database/expressions.ts'
 import { likeAnywhere, matchesAll } from '../../platform/database/words.ts'
 import { lockReviewedProduct, toReview } from './reviews.repository.ts'
+import { hasOpenReport, isUnanswered } from './reviews.waiting.ts'
 
 export interface AdminReviewFilter {
   status?: 'published' | 'hidden' | undefined
@@ -125,10 +126,8 @@ function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewF
   if (status) conditions.push(sql`r.status = ${status}`)
   if (rating) conditions.push(sql`r.rating = ${rating}`)
   if (product_id) conditions.push(sql`r.product_id = ${product_id}`)
-  if (needs === 'reply') conditions.push(sql`r.reply is null and r.status = 'published'`)
-  if (needs === 'decision') {
-    conditions.push(sql`r.id in (select review_id from review_report where handled_at is null)`)
-  }
+  if (needs === 'reply') conditions.push(isUnanswered)
+  if (needs === 'decision') conditions.push(hasOpenReport)
   for (const word of words) {
     const pattern = likeAnywhere(word)
     conditions.push(sql`(r.title ilike ${pattern} or r.comment ilike ${pattern} or r.author ilike ${pattern}

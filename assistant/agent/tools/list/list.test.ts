@@ -84,6 +84,31 @@ test('all prices of one brand in one category, raised by a percentage', async ()
   ])
 })
 
+test.each([
+  ['products cheaper than £4', ['Bramble Salt']],
+  ['which nic salts cost more than £4.50', ['Damson Salt']],
+  ['the most expensive nic salt', ['Damson Salt', 'Bramble Salt']],
+  ['how many products does Marram have', ['Bramble Salt', 'Damson Salt']],
+])('%s', async (question, products) => {
+  expect(column(tableIn(await ask(staff, question)), 'product')).toEqual(products)
+})
+
+test('an order by its customer, and orders by their town', async () => {
+  const customer = await signIn(shop.db, { name: 'Orla Venn' })
+  const { order_number } = await placeOrder(shop.db, { userId: customer.id, status: 'shipped' })
+  expect((await ask(staff, "what is the status of Orla Venn's order")).content).toContain(order_number)
+  await shop.db
+    .updateTable('shop_order')
+    .set(({ cast, val }) => ({ shipping_address: cast(val('{"city": "Whitby"}'), 'jsonb') }))
+    .where('order_number', '=', order_number)
+    .execute()
+  expect(column(tableIn(await ask(staff, 'orders going to whitby')), 'order')).toEqual([order_number])
+})
+
+test('a name that nobody has is not left out of the question', async () => {
+  expect((await ask(staff, 'how many zorblax did we sell last month')).content).toContain('zorblax')
+})
+
 test('a word that nobody knows is no product', async () => {
   expect((await ask(staff, 'revenue last week innit')).content).not.toContain('innit')
 })

@@ -1,144 +1,171 @@
-/** Lists the rows of a dataset: filtered by place, status, days and what is missing, with the columns it declares. */
-import { type RawBuilder, sql } from 'kysely'
+/** Lists the rows of a dataset: filtered by its fields, its views, days and a part of the catalogue, sorted by any field. */
+import type { TableBlock } from '@shop/contract/admin/assistant.admin.ts'
 import { z } from 'zod'
-import { startOfDay } from '../../../../server/platform/time/london.ts'
+import { addDays } from '../../../../server/platform/time/london.ts'
 import { tool } from '../../../tools/tool.ts'
-import {
-  buildTable,
-  type ColumnOf,
-  column,
-  type Finding,
-  linked,
-  MAX_ROWS,
-  pounds,
-  toFinding,
-} from '../../agent.finding.ts'
-import { dayName, periodName } from '../../agent.periods.ts'
-import { capital, formatCount, literal, money } from '../../agent.words.ts'
-import { catalogueRepository, isInSelection } from '../catalogue.repository.ts'
-import { isNarrowed, limit, selectionFields } from '../inputs.ts'
+import { buildTable, type ColumnOf, type Finding, linked, MAX_ROWS, pounds, toFinding } from '../../agent.finding.ts'
+import { Period, periodName } from '../../agent.periods.ts'
+import { against, capital, formatCount, listed, literal, money, number } from '../../agent.words.ts'
+import { catalogueRepository } from '../catalogue.repository.ts'
+import { comparedPeriod, comparison, limit, selectionFields } from '../inputs.ts'
 import type { AgentKit } from '../kit.ts'
-import { readRows } from '../read-rows.ts'
-import { classesWith, DATASETS, Dataset, FIELD_VALUES, FIELDS } from './list.datasets.ts'
+import { sumByProduct } from '../sales.figures.ts'
+import { DATASETS, Dataset } from './list.datasets.ts'
+import { type DatasetRow, type Field, type ListContext, type Row, type View, Where } from './list.fields.ts'
+import { getField, MAX_COUNTED, readList } from './list.statement.ts'
+import { describeList, shownAs } from './list.words.ts'
+
+/** A table has at most so many columns. */
+const MAX_COLUMNS = 12
+/** So few rows are named in the sentence. */
+const MAX_NAMED = 3
+/** What was sold is counted over so many days unless others are asked for. */
+const SOLD_DAYS = 90
+
+const fieldNames = Object.entries(DATASETS).map(
+  ([name, { fields, views }]) => `${name} (${Object.keys(fields).join(', ')}; views: ${Object.keys(views).join(', ')})`,
+)
 
 const ListInput = z.object({
   dataset: Dataset,
   ...selectionFields,
-  from: z.iso.date().optional(),
+  view: z.string().max(40).optional(),
+  where: Where.default({}).describe('Conditions by field; money is pence'),
+  from: z.iso
+    .date()
+    .optional()
+    .describe('Of the moment the dataset is about; of products filtered by `sold`, the days counted'),
   to: z.iso.date().optional(),
-  status: z.string().max(40).optional(),
-  field: z.enum(Object.keys(FIELDS)).optional().describe('Of products: shown as a column, or what is missing'),
-  is_missing: z.boolean().default(false).describe('Only products that lack the field although their class has it'),
+  unit: Period.shape.unit.default('days'),
+  compare: comparison.optional(),
+  sort: z.string().max(40).optional().describe('A field; with - before it the largest or latest first'),
+  show: z.string().max(40).optional().describe('A field to show besides'),
   limit,
 })
 type ListInput = z.output<typeof ListInput>
 
-const Row = z.record(z.string(), z.union([z.string(), z.number(), z.date(), z.null()]))
-type Row = z.output<typeof Row>
-
 export const listTool = (kit: AgentKit) =>
   tool({
     name: 'list',
-    description:
-      'Lists products (also those that lack a fact such as the ECID, ingredients or the responsible person), refunds with their reasons, or customers.',
+    description: `Lists or counts: ${fieldNames.join('; ')}.`,
     input: ListInput,
     run: async (input): Promise<Finding> => {
-      const { one, columns, verb, sum } = DATASETS[input.dataset]
-      const { rows, total } = await readList(kit, input)
+      const dataset = DATASETS[input.dataset]
+      const view = input.view === undefined ? undefined : dataset.views[input.view]
+      const unknown = unknownNames(dataset, input)
+      if (unknown.length > 0)
+        return toFinding(`A ${dataset.one} has no ${listed(unknown.map((name) => literal(name)))}.`)
+      const query = await toQuery(kit, input, dataset, view)
       const place = await catalogueRepository(kit.db).nameOf(input)
-      const which = describeFilter(input, place, verb)
-      if (total === 0) return toFinding(`There is no ${one}${which}.`, ['What waits for us?'])
-      const together = sum ? `, **${money(Number(rows[0]?.sum_pence))}** together` : ''
-      const cells: ColumnOf<Row>[] = Object.entries(columns).map(([key, { label, kind, link }]) => ({
-        key,
-        label,
-        kind,
-        cell: (row) => toCell(row, key, kind, link?.path),
-      }))
-      const field = input.is_missing ? undefined : input.field
-      if (field) cells.push(column('text', 'field', capital(labelOf(field)), (row) => String(row.field ?? '')))
+      const { rows, total, sum } = await readList(kit.db, query)
+      const which =
+        describeList({ dataset, view, where: query.where, place: place && literal(place) }) +
+        soldSince(input, query.context)
+      const one = view?.one ?? dataset.one
+      if (total === 0 && !input.compare && !view?.one)
+        return toFinding(`There is no ${one}${which}.`, dataset.suggestions.slice(0, 1))
+      const atLeast = total === MAX_COUNTED ? 'At least ' : ''
+      const together = dataset.sum && total > 0 ? `, **${money(sum)}** together` : ''
+      const text = `${atLeast}**${formatCount(total, one)}**${which}${together}${await compared(kit, input, total)}.${named(query.sort, input, rows, total, dataset)}${rows.length > 0 ? (dataset.note?.(rows, total) ?? '') : ''}`
+      const title = view?.title ?? capital(`${one}s${which}`).slice(0, 200)
       return {
-        text: `**${formatCount(total, one)}**${which}${together}.${topReasons(input, rows)}`,
-        blocks: [buildTable(capital(`${one}s${which}`).slice(0, 200), cells, rows, total)],
-        suggestions:
-          input.dataset === 'refunds' ? ['And the week before?', 'Which refunds are due?', 'As CSV'] : ['As CSV'],
+        text,
+        blocks: rows.length > 0 ? [toTable(title, dataset, query.columns, rows, total)] : [],
+        suggestions: dataset.suggestions,
       }
     },
   })
 
-function readList({ db }: AgentKit, input: ListInput) {
-  const { from, order, columns, sum } = DATASETS[input.dataset]
-  const selected = Object.entries(columns).flatMap(([key, { value, link }]) => [
-    sql`${value} as ${sql.id(key)}`,
-    ...(link ? [sql`${link.id} as ${sql.id(`${key}_id`)}`] : []),
-  ])
-  if (input.field) selected.push(sql`${fieldValue(input.field)} as field`)
-  const statement = sql`
-    select ${sql.join(selected)}, count(*) over ()::int as total, coalesce(sum(${sum ?? sql`0`}) over (), 0)::bigint as sum_pence
-    from ${from} where ${sql.join(conditionsOf(input), sql` and `)}
-    order by ${order} limit ${input.limit ?? MAX_ROWS}`
-  return readRows(db, Row, statement)
-}
+const unknownNames = ({ fields, views }: DatasetRow, { where, sort, show, view }: ListInput): string[] =>
+  [
+    ...[...Object.keys(where), sort?.replace(/^-/, ''), show].filter((name) => name !== undefined && !(name in fields)),
+    ...(view !== undefined && !(view in views) ? [view] : []),
+  ].filter((name) => name !== undefined)
 
-const fieldValue = (field: string): RawBuilder<unknown> =>
-  FIELD_VALUES[field] ?? sql`nullif(p.compliance ->> ${sql.lit(field)}, '')`
-
-function conditionsOf(input: ListInput): RawBuilder<unknown>[] {
-  const { at, where, status } = DATASETS[input.dataset]
-  const isAllStatuses = input.status !== undefined
-  const conditions = [isAllStatuses ? sql`${status} = ${input.status}` : where]
-  if (input.from) conditions.push(sql`${at} >= ${startOfDay(input.from)}`)
-  if (input.to) conditions.push(sql`${at} < ${startOfDay(input.to, 1)}`)
-  if (input.dataset === 'products') {
-    if (isNarrowed(input)) conditions.push(isInSelection(input))
-    if (input.field && input.is_missing) conditions.push(missing(input.field))
-  } else if (input.product_id !== undefined) {
-    const orders = sql`select i.order_id from order_item i where i.product_id = ${input.product_id}`
-    conditions.push(
-      input.dataset === 'refunds'
-        ? sql`o.id in (${orders})`
-        : sql`u.id in (select bought.user_id from shop_order bought where bought.id in (${orders}))`,
-    )
+async function toQuery(kit: AgentKit, input: ListInput, dataset: DatasetRow, view: View | undefined) {
+  const days = input.from || input.to ? { from: input.from, to: input.to } : undefined
+  const where: Where = { ...view?.where, ...input.where }
+  const sort = input.sort ?? view?.sort ?? dataset.sort
+  const isSold = [...Object.keys(where), sort.replace(/^-/, '')].includes('sold')
+  const today = kit.clock.today()
+  const sold = { from: days?.from ?? addDays(today, 1 - SOLD_DAYS), to: days?.to ?? today, unit: input.unit }
+  const units = isSold
+    ? (await sumByProduct(kit, sold, input)).map((row): [number, number] => [row.product_id ?? 0, row.units])
+    : []
+  const context: ListContext = {
+    now: kit.clock.now(),
+    from: isSold ? sold.from : days?.from,
+    to: isSold ? sold.to : days?.to,
+    units: new Map(units),
   }
-  return conditions
+  const filtered = days && dataset.at && !isSold ? { ...where, [dataset.at]: { ...where[dataset.at], ...days } } : where
+  return {
+    dataset,
+    context,
+    selection: input,
+    where: filtered,
+    extra: view?.condition?.(context),
+    columns: columnsOf(dataset, view, [...Object.keys(where), sort.replace(/^-/, ''), input.show ?? '']),
+    sort,
+    limit: input.limit ?? MAX_ROWS,
+    isAnyStatus: 'status' in input.where && input.dataset !== 'orders' ? true : input.view === 'archived',
+  }
 }
 
-/** A product lacks a fact only if its class has it, and it is not exempt. */
-function missing(field: string): RawBuilder<unknown> {
-  const isEmpty = sql`coalesce(${fieldValue(field)}, '') = ''`
-  if (FIELD_VALUES[field]) return isEmpty
-  const exempt = field === 'ecid_gb' ? sql` and p.compliance ->> 'ecid_exempt_reason' is null` : sql``
-  return sql`p.product_class = any(${classesWith(field)}::text[]) and ${isEmpty}${exempt}`
+function columnsOf({ fields }: DatasetRow, view: View | undefined, asked: readonly string[]): string[] {
+  const names = Object.keys(fields).filter((name) => asked.includes(name) || !fields[name]?.isHidden)
+  return [...(view?.columns ?? names)].slice(0, MAX_COLUMNS)
 }
 
-const labelOf = (field: string) => FIELDS[field] ?? field
-
-/** ' of Marram without ECID, given on 9–15 Nov 2026' */
-function describeFilter(
-  { from, to, status, field, is_missing }: ListInput,
-  place: string | undefined,
-  verb: string,
-): string {
-  const words = [
-    place ? `of ${literal(place)}` : '',
-    status ? `that is ${status === 'active' ? 'public' : status}` : '',
-    is_missing && field ? `without ${labelOf(field)}` : '',
-    from && to ? `${verb} on ${periodName({ from, to })}` : from ? `${verb} since ${dayName(from)}` : '',
-  ].filter(Boolean)
-  return words.length > 0 ? ` ${words.join(', ')}` : ''
+/** ' since 24 Aug 2026' where the days are those in which something sold. */
+function soldSince(input: ListInput, { from, to, units }: ListContext): string {
+  const isSold = input.dataset === 'products' && (units.size > 0 || 'sold' in input.where || input.view === 'slow')
+  const isBuyers = input.dataset === 'buyers' && from && to
+  return from && to && (isSold || isBuyers) ? ` on ${periodName({ from, to })}` : ''
 }
 
-/** Why money was given back: the commonest reasons. */
-function topReasons({ dataset }: ListInput, rows: readonly Row[]): string {
-  if (dataset !== 'refunds') return ''
-  const counts = [...Map.groupBy(rows, ({ reason }) => String(reason || 'no reason given'))]
-  const top = counts.toSorted((a, b) => b[1].length - a[1].length).slice(0, 3)
-  return ` Why: ${top.map(([reason, of]) => `${literal(reason, 80)} (${of.length})`).join('; ')}.`
+/** ', up 20% on 10 on 2–8 Nov 2026' */
+async function compared(kit: AgentKit, input: ListInput, total: number): Promise<string> {
+  if (!input.from || !input.to) return ''
+  const other = comparedPeriod({ from: input.from, to: input.to, unit: input.unit }, input.compare)
+  if (!other) return ''
+  const dataset = DATASETS[input.dataset]
+  const view = input.view === undefined ? undefined : dataset.views[input.view]
+  const then = await readList(kit.db, await toQuery(kit, { ...input, ...other }, dataset, view))
+  return `, ${against(total, then.total, number)} on ${periodName(other)}`
 }
 
-function toCell(row: Row, key: string, kind: string, path: string | undefined) {
+/** What the first rows are called, where they are few or their order was asked for. */
+function named(sort: string, input: ListInput, rows: readonly Row[], total: number, dataset: DatasetRow): string {
+  const [key = ''] = Object.keys(dataset.fields)
+  const [first] = rows
+  const by = getField(dataset, sort.replace(/^-/, ''))
+  const value = first?.[sort.replace(/^-/, '')]
+  if (first && (input.sort || input.dataset === 'buyers') && typeof value === 'number') {
+    return ` First comes **${literal(String(first[key]))}** with ${shownAs(by, value)}.`
+  }
+  if (total > MAX_NAMED || dataset.fields[key]?.kind !== 'text') return ''
+  const names = rows.map((row) => literal([row[key], row.variation].filter(Boolean).join(', ')))
+  return names.length > 0 ? ` ${names.length === 1 ? 'It is' : 'They are'} ${listed(names)}.` : ''
+}
+
+function toTable(
+  title: string,
+  dataset: DatasetRow,
+  columns: readonly string[],
+  rows: readonly Row[],
+  total: number,
+): TableBlock {
+  const cells = columns.map((key): ColumnOf<Row> => {
+    const by = getField(dataset, key)
+    return { key, label: by.label, kind: by.kind, cell: (row) => toCell(row, key, by) }
+  })
+  return buildTable(title, cells, rows, total)
+}
+
+function toCell(row: Row, key: string, { kind, link }: Field) {
   const value = row[key] ?? null
   if (value instanceof Date) return value.toISOString()
   if (kind === 'money' && typeof value === 'number') return pounds(value)
-  return path && value !== null ? linked(String(value), `${path}${row[`${key}_id`]}`) : value
+  return link && value !== null ? linked(String(value), `${link.path}${row[`${key}_id`]}`) : value
 }
