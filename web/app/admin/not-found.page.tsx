@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '../ui/text-link.tsx'
 import { PageTop } from './kit/page-top.tsx'
 
 /** The page for an unknown address in the admin area. */
@@ -7,10 +7,7 @@ export default function AdminNotFoundPage() {
     <>
       <PageTop title="We can’t find that page" />
       <p>
-        The address may be old or wrong.{' '}
-        <Link className="link" to="/admin">
-          Go to the dashboard
-        </Link>
+        The address may be old or wrong. <TextLink to="/admin">Go to the dashboard</TextLink>
       </p>
     </>
   )

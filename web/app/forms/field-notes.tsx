@@ -20,12 +20,18 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
           {hint}
         </div>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <TriangleAlert className="icon icon-small" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
+  )
+}
+
+/** An error beside what it is about. Screen readers announce it when it appears, unless `isAlert` is false. */
+export function FieldError(props: { id?: string; isAlert?: boolean; children: ReactNode }) {
+  const { id, isAlert = true, children } = props
+  return (
+    <p className="field-error" id={id} role={isAlert ? 'alert' : undefined}>
+      <TriangleAlert className="icon icon-small" aria-hidden />
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { FieldError } from './field-notes.tsx'
 
 interface ReasonFormProps<Reason extends string> {
   /** The question above the reasons. */
@@ -52,12 +53,7 @@ export function ReasonForm<Reason extends string>(props: ReasonFormProps<Reason>
             </span>
           </label>
         ))}
-        {isMissing && (
-          <p className="field-error" id={`${id}-error`} role="alert">
-            <TriangleAlert className="icon icon-small" aria-hidden />
-            {missing}
-          </p>
-        )}
+        {isMissing && <FieldError id={`${id}-error`}>{missing}</FieldError>}
       </fieldset>
       {children}
       <div className="field">

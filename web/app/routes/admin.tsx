@@ -4,7 +4,6 @@ import { AdminRail } from '../admin/admin-rail.tsx'
 import { CodeFirst } from '../admin/code-first.tsx'
 import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
-import type { Route } from './+types/admin'
 import '../admin/admin.css'
 import '../admin/kit/table/table.css'
 import '../admin/kit/table/list.css'
@@ -33,6 +32,4 @@ export default function AdminPage() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -1,13 +1,12 @@
 import fontUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { apiFor, pageContext } from '../lib/api.server-context.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
+import { explainAbsence } from '../shell/error-page.tsx'
 import { ArticleScreen } from '../storefront/blog/article-screen.tsx'
 import { postPath } from '../storefront/blog/blog-path.ts'
 import { MentionedProducts } from '../storefront/catalogue/mentioned-products.tsx'
-import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
 import type { Route } from './+types/article'
 
 export const links: Route.LinksFunction = () => [
@@ -46,14 +45,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return <ArticleScreen key={post.id} {...loaderData} goods={<MentionedProducts products={post.related_products} />} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isStatusError(error, 404)) return <ErrorPage error={error} />
-  return (
-    <PageNotice title="We can’t find that article">
-      <p>It may have been taken down, or the address may be wrong.</p>
-      <Link className="button primary" to="/blog">
-        All articles
-      </Link>
-    </PageNotice>
-  )
-}
+export const ErrorBoundary = explainAbsence({
+  statuses: [404],
+  title: 'We can’t find that article',
+  text: 'It may have been taken down, or the address may be wrong.',
+  to: '/blog',
+  label: 'All articles',
+})

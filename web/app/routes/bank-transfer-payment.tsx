@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BankTransferScreen } from '../storefront/payments/bank-transfer-screen.tsx'
-import type { Route } from './+types/bank-transfer-payment'
 
 export const meta = unindexedPage('Pay by bank transfer')
 
@@ -13,6 +12,4 @@ export default function BankTransferPaymentPage() {
   return <BankTransferScreen orderId={/^[1-9]\d{0,9}$/.test(order) ? Number(order) : null} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

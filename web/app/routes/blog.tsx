@@ -31,6 +31,4 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return <BlogList {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

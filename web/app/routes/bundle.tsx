@@ -1,12 +1,11 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
 import { bareItem, isBare } from '../product/facts/vape-marketing.ts'
 import { itemPath } from '../product/item-path.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
+import { explainAbsence } from '../shell/error-page.tsx'
 import { BundleScreen } from '../storefront/bundles/bundle-screen.tsx'
-import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
 import type { Bundle } from '../storefront/catalogue/queries.ts'
 import type { Route } from './+types/bundle'
 
@@ -53,14 +52,10 @@ export default function BundlePage({ loaderData }: Route.ComponentProps) {
   return <BundleScreen key={loaderData.bundle.id} {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isStatusError(error, 404)) return <ErrorPage error={error} />
-  return (
-    <PageNotice title="We can’t find that bundle">
-      <p>It may have ended, or one of its items may no longer be sold.</p>
-      <Link className="button primary" to="/bundles">
-        All bundles
-      </Link>
-    </PageNotice>
-  )
-}
+export const ErrorBoundary = explainAbsence({
+  statuses: [404],
+  title: 'We can’t find that bundle',
+  text: 'It may have ended, or one of its items may no longer be sold.',
+  to: '/bundles',
+  label: 'All bundles',
+})

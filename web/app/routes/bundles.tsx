@@ -41,6 +41,4 @@ export default function BundlesPage({ loaderData }: Route.ComponentProps) {
   return <BundleList {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

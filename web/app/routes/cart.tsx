@@ -7,7 +7,6 @@ import { CartFailed, CartSkeleton } from '../storefront/cart/cart-states.tsx'
 import { AlsoAdded } from '../storefront/catalogue/card/also-added.tsx'
 import { PopularProducts } from '../storefront/catalogue/home/popular-products.tsx'
 import { CouponForm } from '../storefront/coupons/coupon-form.tsx'
-import type { Route } from './+types/cart'
 
 export const meta = unindexedPage('Your cart')
 
@@ -31,6 +30,4 @@ export default function CartPage() {
   return <SignInPanel title="Your cart" reason="Please log in to add items to your cart." returnTo="/cart" />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -9,7 +9,6 @@ import { AddressForm } from '../storefront/addresses/address-form.tsx'
 import { CheckoutScreen } from '../storefront/checkout/checkout-screen.tsx'
 import { CheckoutFailed, CheckoutWaiting } from '../storefront/checkout/checkout-states.tsx'
 import { CardForm } from '../storefront/payments/card-form.tsx'
-import type { Route } from './+types/checkout'
 
 export const meta = unindexedPage('Checkout')
 
@@ -49,6 +48,4 @@ function orderIdOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -39,6 +39,4 @@ export default function OrderConfirmationPage({ params: { orderId } }: Route.Com
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

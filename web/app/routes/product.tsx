@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
 import { splitDescription } from '../product/facts/listed-facts.ts'
 import { bareItem, isBare } from '../product/facts/vape-marketing.ts'
@@ -6,8 +6,7 @@ import { productPath } from '../product/item-path.ts'
 import { startingVariation } from '../product/variation-choice.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
-import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
+import { explainAbsence } from '../shell/error-page.tsx'
 import { ProductScreen } from '../storefront/catalogue/product/product-screen.tsx'
 import { ReviewsSection } from '../storefront/reviews/reviews-section.tsx'
 import type { Route } from './+types/product'
@@ -78,14 +77,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isStatusError(error, 404)) return <ErrorPage error={error} />
-  return (
-    <PageNotice title="We can’t find that product">
-      <p>It may no longer be sold, or the address may be wrong.</p>
-      <Link className="button primary" to="/shop">
-        Shop all
-      </Link>
-    </PageNotice>
-  )
-}
+export const ErrorBoundary = explainAbsence({
+  statuses: [404],
+  title: 'We can’t find that product',
+  text: 'It may no longer be sold, or the address may be wrong.',
+  to: '/shop',
+  label: 'Shop all',
+})

@@ -1,9 +1,8 @@
 import type { Client } from '@shop/contract/client.ts'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
 import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
-import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
+import { explainAbsence } from '../shell/error-page.tsx'
 import type { Categories } from '../storefront/catalogue/queries.ts'
 import type { Named, ShopData } from '../storefront/catalogue/shop/shop-data.ts'
 import {
@@ -110,14 +109,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return <ShopScreen shop={loaderData.shop} publicUrl={loaderData.publicUrl} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isStatusError(error, 400, 422)) return <ErrorPage error={error} />
-  return (
-    <PageNotice title="These filters don’t work">
-      <p>This link asks for something we don’t sell. Start again with all products.</p>
-      <Link className="button primary" to="/shop">
-        Shop all
-      </Link>
-    </PageNotice>
-  )
-}
+export const ErrorBoundary = explainAbsence({
+  statuses: [400, 422],
+  title: 'These filters don’t work',
+  text: 'This link asks for something we don’t sell. Start again with all products.',
+  to: '/shop',
+  label: 'Shop all',
+})

@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
-import { ArrowRight, SearchX, TriangleAlert } from 'lucide-react'
+import { ArrowRight, PackageSearch, SearchX, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { EmptyPage } from '../ui/states.tsx'
 import { useRequestId } from './request-id.ts'
 
 /** The page for an error: not found, rejected, or failed. */
@@ -9,30 +10,51 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <BrokenPage error={error} />
 }
 
+interface Absence {
+  /** The statuses with which the page's loader reports it. */
+  statuses: readonly number[]
+  title: string
+  text: string
+  /** Where to go instead. */
+  to: string
+  label: string
+}
+
+/** Returns the error boundary of a page that itself explains an absence, such as a product that is no longer sold. */
+export function explainAbsence({ statuses, title, text, to, label }: Absence) {
+  return function PageError({ error }: { error: unknown }) {
+    if (!isRouteErrorResponse(error) || !statuses.includes(error.status)) return <ErrorPage error={error} />
+    return (
+      <EmptyPage icon={PackageSearch} title={title} text={text}>
+        <Link className="button primary" to={to}>
+          {label}
+        </Link>
+      </EmptyPage>
+    )
+  }
+}
+
 function NotFoundPage() {
   return (
-    <main id="main" className="wrap page-state">
-      <title>Page not found</title>
-      <meta name="robots" content="noindex" />
-      <section className="empty">
-        <span className="artwork">
-          <SearchX className="icon" aria-hidden />
-        </span>
-        <h1 className="heading">We can’t find that page</h1>
-        <p>Check the address, or the product may no longer be sold.</p>
-        <span className="hstack wrapping justify-center">
-          <Link className="button primary" to="/shop">
-            Shop all
-          </Link>
-          <Link className="button quiet" to="/">
-            Go to the home page
-          </Link>
-        </span>
+    <EmptyPage
+      icon={SearchX}
+      title="We can’t find that page"
+      text="Check the address, or the product may no longer be sold."
+      more={
         <Link className="more small" to="/contact">
           Ask us about it <ArrowRight className="icon icon-small" aria-hidden />
         </Link>
-      </section>
-    </main>
+      }
+    >
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <Link className="button primary" to="/shop">
+        Shop all
+      </Link>
+      <Link className="button quiet" to="/">
+        Go to the home page
+      </Link>
+    </EmptyPage>
   )
 }
 
@@ -50,31 +72,26 @@ function BrokenPage({ error }: { error: unknown }) {
       ? problem.detail
       : 'Something went wrong on our side. Please try again.'
   return (
-    <main id="main" className="wrap page-state">
-      <title>Something went wrong</title>
-      <meta name="robots" content="noindex" />
-      {requestId && <meta name="request-id" content={requestId} />}
-      <section className="empty">
-        <span className="artwork">
-          <TriangleAlert className="icon" aria-hidden />
-        </span>
-        <h1 className="heading">This page didn’t load</h1>
-        <p>{detail}</p>
-        {requestId && (
+    <EmptyPage
+      icon={TriangleAlert}
+      title="This page didn’t load"
+      text={detail}
+      details={
+        requestId && (
           <p className="small">
             If you write to us, mention code <code>{requestId}</code>.
           </p>
-        )}
-        <span className="hstack wrapping justify-center">
-          <button type="button" className="button primary" onClick={() => window.location.reload()}>
-            Try again
-          </button>
-          <Link className="button quiet" to="/contact">
-            Contact us
-          </Link>
-        </span>
-      </section>
-    </main>
+        )
+      }
+      onRetry={() => window.location.reload()}
+    >
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      {requestId && <meta name="request-id" content={requestId} />}
+      <Link className="button quiet" to="/contact">
+        Contact us
+      </Link>
+    </EmptyPage>
   )
 }
 

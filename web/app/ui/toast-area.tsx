@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Toaster, toast } from 'sonner'
+import { TextLink } from './text-link.tsx'
 import { drawToasts, type Toast, type ToastAction } from './toast.ts'
 
 /** Renders the toasts, bottom-right, one at a time. A toast stays while it contains the pointer or the focus. */
@@ -58,9 +58,9 @@ function draw({ kind, text, durationMs, actions = [] }: Toast, id: string | numb
 function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   if ('to' in action) {
     return (
-      <Link className="link" to={action.to} onClick={onDone}>
+      <TextLink to={action.to} onClick={onDone}>
         {action.label}
-      </Link>
+      </TextLink>
     )
   }
   const handlePress = () => {

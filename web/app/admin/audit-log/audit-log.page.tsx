@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { fieldName } from '../kit/fields/field-name.ts'
 import { PageTop } from '../kit/page-top.tsx'
@@ -85,11 +85,7 @@ function Thing({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
   const path = entityPath(entity, entity_id)
   const text = `${entityLabel(entity)} ${entity_id}`
   if (!path) return text
-  return (
-    <Link className="link" to={path}>
-      {text}
-    </Link>
-  )
+  return <TextLink to={path}>{text}</TextLink>
 }
 
 /** The changes of an entry: each field before and after. */

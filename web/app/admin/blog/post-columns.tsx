@@ -1,6 +1,6 @@
 import { resizedImage } from '@shop/contract/lib/media.ts'
-import { Link } from 'react-router'
 import { postPath } from '../../storefront/blog/blog-path.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import type { Column } from '../kit/table/column.ts'
 import { PostStatus } from './post-status.tsx'
@@ -38,9 +38,9 @@ function TitleCell({ row }: { row: PostRow }) {
         <img src={resizedImage(row.cover_image_url, 200)} alt="" width={48} height={32} loading="lazy" />
       )}
       <span>
-        <Link className="link" to={editPath(row.id)}>
+        <TextLink to={editPath(row.id)}>
           <b>{row.title}</b>
-        </Link>
+        </TextLink>
         <small>{postPath(row)}</small>
       </span>
     </span>

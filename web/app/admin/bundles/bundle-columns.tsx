@@ -1,6 +1,6 @@
 import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill, type Tone } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'
@@ -32,9 +32,9 @@ function NameCell({ row }: { row: AdminBundle }) {
     <span className="product-cell">
       {row.thumbnail_url && <img src={row.thumbnail_url} alt="" width={32} height={40} loading="lazy" />}
       <span>
-        <Link className="link" to={bundlePath(row.id)}>
+        <TextLink to={bundlePath(row.id)}>
           <b>{row.name}</b>
-        </Link>
+        </TextLink>
         <small>{parts === 1 ? '1 part' : `${parts} parts`}</small>
       </span>
     </span>

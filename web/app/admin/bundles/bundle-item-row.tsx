@@ -1,8 +1,9 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { FieldError } from '../../forms/field-notes.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import { STATUS_WORDS } from './bundle-columns.tsx'
 import { type BundleItemValues, choiceText, toBundleItem } from './bundle-values.ts'
@@ -33,9 +34,9 @@ export function BundleItemRow({ part, taken, error, onChange, onRemove }: PartRo
       <div className="product-cell">
         {part.thumbnail_url && <img src={part.thumbnail_url} alt="" width={32} height={40} loading="lazy" />}
         <span>
-          <Link className="link" to={`/admin/products/${part.product_id}`}>
+          <TextLink to={`/admin/products/${part.product_id}`}>
             <b>{part.product_name}</b>
-          </Link>
+          </TextLink>
           <small>
             {formatPrice(part.price)} each, {part.stock_quantity} in stock
           </small>
@@ -68,12 +69,7 @@ export function BundleItemRow({ part, taken, error, onChange, onRemove }: PartRo
           <X className="icon icon-small" aria-hidden />
         </button>
       </div>
-      {error && (
-        <p className="field-error" id={id} role="alert">
-          <TriangleAlert className="icon icon-small" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
-import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { FieldError } from '../../forms/field-notes.tsx'
 import { Card } from '../kit/card.tsx'
 import { RecordInputs } from '../kit/form/record-input.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
@@ -33,9 +33,7 @@ export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
           )}
         </p>
         {saved !== null && saved < 0 && items.length > 0 && (
-          <p className="field-error" role="alert">
-            <TriangleAlert className="icon icon-small" aria-hidden />A published bundle can’t cost more than its items.
-          </p>
+          <FieldError>A published bundle can’t cost more than its items.</FieldError>
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'
@@ -38,9 +38,9 @@ function CodeCell({ row }: { row: AdminCoupon }) {
   return (
     <span className="product-cell">
       <span>
-        <Link className="link" to={couponPath(row.id)}>
+        <TextLink to={couponPath(row.id)}>
           <b>{row.code}</b>
-        </Link>
+        </TextLink>
         {row.description && <small>{row.description}</small>}
       </span>
     </span>

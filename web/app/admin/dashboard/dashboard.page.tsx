@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
@@ -33,9 +35,7 @@ function WaitingCard({ waiting }: { waiting: Waiting }) {
       <ul className="rows">
         {PLACES.map(({ name, label, to, isCalm }) => (
           <li key={name}>
-            <Link className="link" to={to}>
-              {label}
-            </Link>
+            <TextLink to={to}>{label}</TextLink>
             <StatusPill tone={waiting[name] > 0 && !isCalm ? 'warn' : 'muted'}>{waiting[name]}</StatusPill>
           </li>
         ))}
@@ -59,21 +59,6 @@ function DashboardSkeleton() {
         </div>
       ))}
     </div>
-  )
-}
-
-function DashboardFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <section className="empty" role="alert">
-      <span className="artwork">
-        <RefreshCw className="icon" aria-hidden />
-      </span>
-      <h2 className="subheading">The figures couldn’t be loaded</h2>
-      <p>Orders and everything else work as before.</p>
-      <button type="button" className="button primary" onClick={onRetry}>
-        Try again
-      </button>
-    </section>
   )
 }
 
@@ -126,7 +111,16 @@ export default function DashboardPage() {
           </p>
         </div>
       )}
-      {!stats && (isError ? <DashboardFailed onRetry={() => void refetch()} /> : <DashboardSkeleton />)}
+      {!stats && !isError && <DashboardSkeleton />}
+      {!stats && isError && (
+        <EmptyState
+          role="alert"
+          icon={RefreshCw}
+          title="The figures couldn’t be loaded"
+          text="Orders and everything else work as before."
+          onRetry={refetch}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
@@ -51,9 +51,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   return (
     <tr>
       <td>
-        <Link className="link" to={`/admin/orders/${order.id}`}>
-          {order.order_number}
-        </Link>
+        <TextLink to={`/admin/orders/${order.id}`}>{order.order_number}</TextLink>
       </td>
       <td>{order.customer.name}</td>
       <td>

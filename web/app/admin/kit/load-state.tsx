@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Loading } from '../../ui/states.tsx'
 import { type PageBack, PageTop } from './page-top.tsx'
 
 interface LoadStateProps<Data> {
@@ -20,12 +21,7 @@ export function LoadState<Data>({ result, what, back, after = [], children }: Lo
   const isWaiting = error === null && after.some((one) => one.isPending)
   if (data !== undefined && !isWaiting) return children(data)
   if (isPending || isWaiting) {
-    return (
-      <p className="hstack muted justify-center py-16" role="status">
-        <span className="spin" aria-hidden />
-        Loading the {what}...
-      </p>
-    )
+    return <Loading className="justify-center py-16">Loading the {what}...</Loading>
   }
   const isAbsent = error instanceof ApiError && error.status === 404
   return (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { showError } from '../../lib/sentence-of.ts'
 import { itemPath } from '../../product/item-path.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { HideForm } from './hide-form.tsx'
@@ -42,19 +42,10 @@ function ReviewFacts({ review }: { review: AdminReview }) {
   const { author, customer, product_id, product_name, product_slug, order_id, order_number, created_at } = review
   return (
     <p className="small muted">
-      By{' '}
-      <Link className="link" to={`/admin/users/${customer.id}`}>
-        {customer.name}
-      </Link>
-      , shown as {author}, on <DateTime at={created_at} />, of{' '}
-      <Link className="link" to={itemPath({ id: product_id, slug: product_slug, type: 'product' })}>
-        {product_name}
-      </Link>{' '}
-      in order{' '}
-      <Link className="link" to={`/admin/orders/${order_id}`}>
-        {order_number}
-      </Link>
-      .
+      By <TextLink to={`/admin/users/${customer.id}`}>{customer.name}</TextLink>, shown as {author}, on{' '}
+      <DateTime at={created_at} />, of{' '}
+      <TextLink to={itemPath({ id: product_id, slug: product_slug, type: 'product' })}>{product_name}</TextLink> in
+      order <TextLink to={`/admin/orders/${order_id}`}>{order_number}</TextLink>.
     </p>
   )
 }

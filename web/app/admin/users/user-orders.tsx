@@ -1,6 +1,8 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { RetryLink } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
@@ -34,10 +36,7 @@ export function UserOrders({ user }: { user: AdminUser }) {
       )}
       {data === undefined && isError && (
         <p className="small" role="alert">
-          The orders couldn’t be loaded.{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
+          The orders couldn’t be loaded. <RetryLink onRetry={refetch} />
         </p>
       )}
       {data?.total === 0 && <p className="small muted">No orders yet.</p>}
@@ -66,9 +65,7 @@ function OrderTable({ name, orders }: { name: string; orders: readonly AdminOrde
           {orders.map((order) => (
             <tr key={order.id}>
               <td>
-                <Link className="link" to={`/admin/orders/${order.id}?user_id=${order.customer.id}`}>
-                  {order.order_number}
-                </Link>
+                <TextLink to={`/admin/orders/${order.id}?user_id=${order.customer.id}`}>{order.order_number}</TextLink>
                 <small className="block muted md:hidden">
                   <DateTime at={order.created_at} isDay />
                 </small>

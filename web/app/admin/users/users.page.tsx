@@ -1,8 +1,8 @@
 import { USER_LIST_LIMIT } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import type { Column } from '../kit/table/column.ts'
 import { ListPage } from '../kit/table/list-page.tsx'
@@ -45,9 +45,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     isPhone: true,
     cell: (user) => (
       <>
-        <Link className="link" to={pathOf(user)}>
-          {user.name}
-        </Link>
+        <TextLink to={pathOf(user)}>{user.name}</TextLink>
         <small className="muted block wrap-anywhere md:hidden">{user.email}</small>
       </>
     ),

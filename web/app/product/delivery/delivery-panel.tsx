@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Link } from 'react-router'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { FactList } from '../facts/fact-list.tsx'
 import { shortPrice } from '../short-price.ts'
 
@@ -14,17 +14,12 @@ export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
         <p>
           Orders placed before 3 pm, Monday to Friday, leave the same day. Standard delivery usually takes two to three
           working days, express arrives the working day after dispatch.{' '}
-          <Link className="link" to="/delivery-info">
-            Delivery information
-          </Link>
+          <TextLink to="/delivery-info">Delivery information</TextLink>
         </p>
         <p>
           You have 14 days from delivery to return anything unopened, and we refund standard delivery too.{' '}
           {isSealed && 'This item is sealed for hygiene. You can return it while it’s sealed. '}You can return faulty
-          items within 30 days for a full refund.{' '}
-          <Link className="link" to="/return-policy">
-            Return policy
-          </Link>
+          items within 30 days for a full refund. <TextLink to="/return-policy">Return policy</TextLink>
         </p>
       </div>
       <FactList

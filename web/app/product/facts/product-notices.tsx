@@ -1,6 +1,6 @@
 import { Info, Recycle, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Product } from '../../storefront/catalogue/queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 type Notice = Product['notices'][number]
 
@@ -34,9 +34,7 @@ export function ProductNotices({ notices }: { notices: readonly Notice[] }) {
                 {notice.kind === 'recycling' && (
                   <>
                     {' '}
-                    <Link className="link" to="/recycling">
-                      How recycling works
-                    </Link>
+                    <TextLink to="/recycling">How recycling works</TextLink>
                   </>
                 )}
               </span>

@@ -2,7 +2,6 @@ import { unindexedPage } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { AddressBook } from '../../storefront/addresses/address-book.tsx'
-import type { Route } from './+types/profile-addresses'
 
 export const meta = unindexedPage('Your addresses')
 
@@ -10,6 +9,4 @@ export default function AddressesPage() {
   return <AccountPage isGreeting>{(user) => <AddressBook fullName={user.name} />}</AccountPage>
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -3,7 +3,6 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { PopularProducts } from '../../storefront/catalogue/home/popular-products.tsx'
 import { OrderList } from '../../storefront/orders/order-list.tsx'
-import type { Route } from './+types/profile-orders'
 
 export const meta = unindexedPage('Your orders')
 
@@ -16,6 +15,4 @@ export default function ProfileOrdersPage() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -13,7 +13,6 @@ import { SessionList } from '../../storefront/accounts/security/session-list.tsx
 import { DefaultAddress } from '../../storefront/addresses/default-address.tsx'
 import { LatestOrders } from '../../storefront/orders/latest-orders.tsx'
 import { WaitingReviews } from '../../storefront/reviews/waiting-reviews.tsx'
-import type { Route } from './+types/profile'
 
 export const meta = unindexedPage('Your profile')
 
@@ -45,6 +44,4 @@ function TabContent({ tab, user }: { tab: ProfileTab; user: User }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

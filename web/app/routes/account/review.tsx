@@ -17,6 +17,4 @@ export default function ReviewPage({ params: { orderId, productId } }: Route.Com
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

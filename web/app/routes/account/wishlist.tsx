@@ -4,7 +4,6 @@ import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { ProductCard } from '../../storefront/catalogue/card/product-card.tsx'
 import { PopularProducts } from '../../storefront/catalogue/home/popular-products.tsx'
 import { WishlistScreen } from '../../storefront/wishlist/wishlist-screen.tsx'
-import type { Route } from './+types/wishlist'
 
 export const meta = unindexedPage('Your wishlist')
 
@@ -20,6 +19,4 @@ export default function WishlistPage() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { apiFor, reportThen } from '../../lib/api.server-context.ts'
 import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { TraderFacts } from '../../shell/footer/trader.tsx'
@@ -6,6 +5,7 @@ import tea from '../../storefront/catalogue/home/home-art/d-tea.webp'
 import { showsSoldBrands } from '../../storefront/catalogue/home/home-hero.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/about-us'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,10 +56,7 @@ export default function AboutPage({ loaderData: { hasArt } }: Route.ComponentPro
       <h2>After use</h2>
       <p>
         Vapes and batteries don’t belong in the bin. We{' '}
-        <Link className="link" to="/recycling">
-          take old ones back free of charge
-        </Link>
-        .
+        <TextLink to="/recycling">take old ones back free of charge</TextLink>.
       </p>
       <h2>Who is selling</h2>
       <TraderFacts settings={settings} />

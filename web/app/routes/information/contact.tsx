@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { formatTraderAddress, TraderFacts } from '../../shell/footer/trader.tsx'
 import { ContactForm } from '../../storefront/site-settings/contact-form.tsx'
@@ -6,6 +5,7 @@ import { InformationPage } from '../../storefront/site-settings/information-page
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { openChat } from '../../ui/open-chat.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,10 +36,7 @@ export default function ContactPage() {
           </>
         )}
         . If it’s about an order, please give the order number: it’s in the email that confirmed it and under{' '}
-        <Link className="link" to="/profile/orders">
-          your orders
-        </Link>
-        .
+        <TextLink to="/profile/orders">your orders</TextLink>.
       </p>
       <div className="contact">
         <section>
@@ -61,10 +58,7 @@ export default function ContactPage() {
             <li>Something that arrived damaged, faulty or not as described.</li>
             <li>
               Your data: getting a copy, correcting it or deleting your account. You can also do this in your{' '}
-              <Link className="link" to="/profile?tab=privacy">
-                profile
-              </Link>
-              .
+              <TextLink to="/profile?tab=privacy">profile</TextLink>.
             </li>
           </ul>
           <p>

@@ -8,7 +8,6 @@ import {
 } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
-import { Link } from 'react-router'
 import { DispatchPromise } from '../../product/delivery/dispatch-promise.tsx'
 import { shortPrice } from '../../product/short-price.ts'
 import { pageMeta, readSite } from '../../seo/page-meta.ts'
@@ -16,6 +15,7 @@ import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/delivery-info'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -77,14 +77,7 @@ export default function DeliveryPage() {
 
       <h2>If something is wrong</h2>
       <p>
-        See our{' '}
-        <Link className="link" to="/return-policy">
-          return policy
-        </Link>{' '}
-        or{' '}
-        <Link className="link" to="/contact">
-          write to us
-        </Link>
+        See our <TextLink to="/return-policy">return policy</TextLink> or <TextLink to="/contact">write to us</TextLink>
         .
       </p>
     </InformationPage>

@@ -1,6 +1,5 @@
 import { ANONYMOUS_CHAT_MS, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { RETENTION } from '@shop/contract/retention.ts'
-import { Link } from 'react-router'
 import { pageContext } from '../../lib/api.server-context.ts'
 import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { TraderFacts } from '../../shell/footer/trader.tsx'
@@ -10,6 +9,7 @@ import { PrivacyRequestForm } from '../../storefront/privacy/privacy-request-for
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/privacy'
 
 /** The shop's own program answers in the chat, unless a model provider is configured: the page then names it. */
@@ -173,13 +173,10 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       <p>
         You can have a copy of your data, have it corrected or deleted, restrict or object to its use, take it
         elsewhere, and withdraw consent at any time. Much of it you can do yourself in your{' '}
-        <Link className="link" to="/profile?tab=privacy">
-          profile
-        </Link>
-        : download everything we hold about you in one file, correct your details, see where you are logged in, and
-        delete your account. Deleting takes effect at once, but has to wait while an order is under way. We then keep
-        orders and invoices with the name and address on them, but without your email and phone number. Reviews stay,
-        without your name.
+        <TextLink to="/profile?tab=privacy">profile</TextLink>: download everything we hold about you in one file,
+        correct your details, see where you are logged in, and delete your account. Deleting takes effect at once, but
+        has to wait while an order is under way. We then keep orders and invoices with the name and address on them, but
+        without your email and phone number. Reviews stay, without your name.
       </p>
       <p>
         For anything else use the form below or write to {mail}. We’ll answer within one month, free of charge. We only

@@ -6,12 +6,12 @@ import {
   SEND_BACK_DAYS,
 } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Link } from 'react-router'
 import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/return-policy'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -98,21 +98,14 @@ export default function ReturnPolicyPage() {
         </li>
       </ol>
       <p>
-        For old vapes and batteries, see{' '}
-        <Link className="link" to="/recycling">
-          recycling
-        </Link>
-        .
+        For old vapes and batteries, see <TextLink to="/recycling">recycling</TextLink>.
       </p>
 
       <h2>Before dispatch</h2>
       <p>
         Until we start packing you can cancel an order yourself, under{' '}
-        <Link className="link" to="/profile/orders">
-          your orders
-        </Link>
-        ; after that, choose ‘Cancel or return this order’ there, or write to us. An order whose age check isn’t passed
-        is cancelled and refunded in full, too.
+        <TextLink to="/profile/orders">your orders</TextLink>; after that, choose ‘Cancel or return this order’ there,
+        or write to us. An order whose age check isn’t passed is cancelled and refunded in full, too.
       </p>
 
       <h2 id="form">Cancellation form</h2>

@@ -1,12 +1,12 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
-import { Link } from 'react-router'
 import { shortPrice } from '../../product/short-price.ts'
 import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { deliveryNations, getSellerName, TraderFacts } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/terms'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -76,21 +76,14 @@ export default function TermsPage() {
       <h2>7. Delivery</h2>
       <p>
         We deliver to {deliveryNations(settings)}, within 30 days at the latest and usually far sooner. Goods are at our
-        risk until you have them. Details are under{' '}
-        <Link className="link" to="/delivery-info">
-          delivery information
-        </Link>
-        .
+        risk until you have them. Details are under <TextLink to="/delivery-info">delivery information</TextLink>.
       </p>
 
       <h2>8. Your right to cancel, and faulty goods</h2>
       <p>
         You may cancel within 14 days of delivery, except for sealed goods once they’re opened. Goods must be as
         described, fit for purpose and of satisfactory quality. Both, and the cancellation form, are in our{' '}
-        <Link className="link" to="/return-policy">
-          return policy
-        </Link>
-        , which is part of these terms.
+        <TextLink to="/return-policy">return policy</TextLink>, which is part of these terms.
       </p>
 
       <h2>9. Your account and reviews</h2>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { EmptyPage, Loading } from '../../ui/states.tsx'
 import { loginPath } from './login/login-path.ts'
 import { hasLeftQuery, type User, useSession } from './queries.ts'
 
@@ -15,7 +16,16 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
   // Keyed by the customer's id, so that no typed input or open dialog carries over to another customer.
   if (user) return <Fragment key={user.id}>{children(user)}</Fragment>
   if (isLoading || hasLeft) return <Waiting />
-  if (isError) return <Unknown onRetry={() => void retry()} />
+  if (isError) {
+    return (
+      <EmptyPage
+        icon={RefreshCw}
+        title="Your account didn’t load"
+        text="The shop couldn’t be reached. You’re still logged in."
+        onRetry={retry}
+      />
+    )
+  }
   return (
     <>
       <Navigate to={loginPath(pathname + search + hash, shown !== null)} replace />
@@ -27,27 +37,7 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
 function Waiting() {
   return (
     <main id="main" className="wrap page-state">
-      <p className="hstack muted justify-center py-16" role="status">
-        <span className="spin" aria-hidden />
-        Loading your account...
-      </p>
-    </main>
-  )
-}
-
-function Unknown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <main id="main" className="wrap page-state">
-      <section className="empty">
-        <span className="artwork">
-          <RefreshCw className="icon" aria-hidden />
-        </span>
-        <h1 className="heading">Your account didn’t load</h1>
-        <p>The shop couldn’t be reached. You’re still logged in.</p>
-        <button type="button" className="button primary" onClick={onRetry}>
-          Try again
-        </button>
-      </section>
+      <Loading className="justify-center py-16">Loading your account...</Loading>
     </main>
   )
 }

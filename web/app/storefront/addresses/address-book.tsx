@@ -3,6 +3,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showError } from '../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState, Loading, RetryLink } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -52,8 +54,19 @@ export function AddressBook({ fullName }: { fullName: string }) {
           />
         </div>
       )}
-      {!addresses && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
-      {addresses?.length === 0 && edit !== 'new' && <NoAddress />}
+      {!addresses && !isError && <Loading className="py-8">Loading your addresses...</Loading>}
+      {!addresses && isError && (
+        <Notice kind="warn" icon={MapPin} role="alert">
+          Your addresses couldn’t be loaded. <RetryLink onRetry={refetch} />
+        </Notice>
+      )}
+      {addresses?.length === 0 && edit !== 'new' && (
+        <EmptyState icon={MapPin} title="No addresses yet" text="The first address you add becomes your default.">
+          <Link className="button primary" to={`${BOOK}?edit=new`} preventScrollReset>
+            Add an address
+          </Link>
+        </EmptyState>
+      )}
       <ul className="grid gap-4">
         {addresses?.map((address) => (
           <li key={address.id} className="sheet-card">
@@ -101,44 +114,6 @@ function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
       <AddressLines address={address} />
       <p className="mt-3">Orders you’ve already placed keep this address.</p>
     </ConfirmDialog>
-  )
-}
-
-function Loading() {
-  return (
-    <p className="hstack muted py-8" role="status">
-      <span className="spin" aria-hidden />
-      Loading your addresses...
-    </p>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="notice warn" role="alert">
-      <MapPin className="icon" aria-hidden />
-      <span>
-        Your addresses couldn’t be loaded.{' '}
-        <button type="button" className="link" onClick={onRetry}>
-          Try again
-        </button>
-      </span>
-    </div>
-  )
-}
-
-function NoAddress() {
-  return (
-    <section className="empty">
-      <span className="artwork">
-        <MapPin className="icon" aria-hidden />
-      </span>
-      <h2 className="subheading">No addresses yet</h2>
-      <p>The first address you add becomes your default.</p>
-      <Link className="button primary" to={`${BOOK}?edit=new`} preventScrollReset>
-        Add an address
-      </Link>
-    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import type { ArticleHeading } from '../../rich-text/safe-article.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useSettings } from '../site-settings/queries.ts'
 import { blogPath, postPath } from './blog-path.ts'
 import { COVER, type Post, PostCard } from './post-card.tsx'
@@ -95,9 +96,7 @@ function ArticleFacts({ post }: { post: Omit<Post, 'content'> }) {
     <p className="small muted">
       {tag && (
         <>
-          <Link className="link" to={blogPath({ tag })}>
-            {tag}
-          </Link>
+          <TextLink to={blogPath({ tag })}>{tag}</TextLink>
           {' · '}
         </>
       )}

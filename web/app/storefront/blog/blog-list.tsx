@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { blogPath, postPath } from './blog-path.ts'
 import { COVER, describePost, PostCard, type PostSummary } from './post-card.tsx'
 import './blog.css'
@@ -21,12 +22,23 @@ export function BlogList({ posts, tags, page, pages, tag }: BlogListProps) {
   const [first, ...others] = posts
   const lead = page === 1 ? first : undefined
   const rest = lead ? others : posts
+  const isNarrowed = tag !== '' || page > 1
   return (
     <main id="main" className="wrap blog">
       <h1 className="title">The blog</h1>
       <p className="lead">Short, practical notes on devices, liquids and tea. Nothing here is medical advice.</p>
       {tags.length > 0 && <TagChips tags={tags} chosen={tag} />}
-      {posts.length === 0 && <NoPosts isNarrowed={tag !== '' || page > 1} />}
+      {posts.length === 0 && (
+        <EmptyState
+          icon={BookOpen}
+          title={isNarrowed ? 'There are no articles on this page' : 'No articles yet'}
+          text="Guides to strengths, coils and brewing will appear here."
+        >
+          <Link className="button quiet" to={isNarrowed ? '/blog' : '/shop'}>
+            {isNarrowed ? 'All articles' : 'Shop all'}
+          </Link>
+        </EmptyState>
+      )}
       {lead && <LeadPost post={lead} />}
       {rest.length > 0 && (
         <>
@@ -78,26 +90,5 @@ function LeadPost({ post }: { post: PostSummary }) {
         {post.excerpt !== '' && <p className="lead">{post.excerpt}</p>}
       </div>
     </article>
-  )
-}
-
-function NoPosts({ isNarrowed }: { isNarrowed: boolean }) {
-  return (
-    <section className="empty">
-      <span className="artwork">
-        <BookOpen className="icon" aria-hidden />
-      </span>
-      <h2 className="subheading">{isNarrowed ? 'There are no articles on this page' : 'No articles yet'}</h2>
-      <p>Guides to strengths, coils and brewing will appear here.</p>
-      {isNarrowed ? (
-        <Link className="button quiet" to="/blog">
-          All articles
-        </Link>
-      ) : (
-        <Link className="button quiet" to="/shop">
-          Shop all
-        </Link>
-      )}
-    </section>
   )
 }

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { itemListData } from '../../seo/structured-data.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import type { Bundle } from '../catalogue/queries.ts'
 import { bundlesPath } from './bundles-path.ts'
 import { DealCard } from './deal-card.tsx'
@@ -51,7 +52,18 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
           </Form>
         </div>
         {bundles.length === 0 ? (
-          <NoBundles search={search} />
+          <EmptyState
+            icon={PackageOpen}
+            title={search ? `No results found for "${search}".` : 'There are no bundles on this page'}
+            text="Everything is also sold separately."
+          >
+            <Link className="button primary" to="/bundles">
+              All bundles
+            </Link>
+            <Link className="button quiet" to="/shop">
+              Shop all
+            </Link>
+          </EmptyState>
         ) : (
           <>
             <h2 className="visually-hidden">Bundles</h2>
@@ -66,27 +78,5 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
       </div>
       {bundles.length > 0 && <JsonLd data={itemListData(bundles, publicUrl)} />}
     </main>
-  )
-}
-
-function NoBundles({ search }: { search: string }) {
-  return (
-    <section className="empty">
-      <span className="artwork">
-        <PackageOpen className="icon" aria-hidden />
-      </span>
-      <h2 className="subheading">
-        {search ? `No results found for "${search}".` : 'There are no bundles on this page'}
-      </h2>
-      <p>Everything is also sold separately.</p>
-      <span className="hstack wrapping justify-center">
-        <Link className="button primary" to="/bundles">
-          All bundles
-        </Link>
-        <Link className="button quiet" to="/shop">
-          Shop all
-        </Link>
-      </span>
-    </section>
   )
 }

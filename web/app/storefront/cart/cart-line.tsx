@@ -1,6 +1,7 @@
 import { LOW_STOCK, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
+import { FieldError } from '../../forms/field-notes.tsx'
 import { LineImage, LineName, LineOptions, lineOfCart } from '../../order/order-lines.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { CartItem } from './queries.ts'
@@ -58,12 +59,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
 function LineState({ item }: { item: CartItem }) {
   const { is_available, unavailable_reason, stock_quantity, quantity } = item
   if (!is_available) {
-    return (
-      <p className="field-error">
-        <TriangleAlert className="icon icon-small" aria-hidden />
-        {unavailable_reason ?? 'This item isn’t available.'}
-      </p>
-    )
+    return <FieldError isAlert={false}>{unavailable_reason ?? 'This item isn’t available.'}</FieldError>
   }
   const isScarce = stock_quantity <= LOW_STOCK || quantity >= stock_quantity
   if (!isScarce) return null

@@ -1,6 +1,7 @@
 import { ShoppingBag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { EmptyPage, EmptyState } from '../../ui/states.tsx'
 
 /** Placeholder while the cart is loading. */
 export function CartSkeleton() {
@@ -39,21 +40,19 @@ export function EmptyCart({ offers }: { offers: ReactNode }) {
   return (
     <main id="main">
       <div className="wrap page-state">
-        <section className="empty">
-          <span className="artwork">
-            <ShoppingBag className="icon" aria-hidden />
-          </span>
-          <h1 className="heading">Your cart is empty</h1>
-          <p>Add something and you’ll find it here, on every device you log in with.</p>
-          <span className="hstack wrapping justify-center">
-            <Link className="button primary" to="/shop">
-              Shop all
-            </Link>
-            <Link className="button quiet" to="/profile/wishlist">
-              Your wishlist
-            </Link>
-          </span>
-        </section>
+        <EmptyState
+          isPage
+          icon={ShoppingBag}
+          title="Your cart is empty"
+          text="Add something and you’ll find it here, on every device you log in with."
+        >
+          <Link className="button primary" to="/shop">
+            Shop all
+          </Link>
+          <Link className="button quiet" to="/profile/wishlist">
+            Your wishlist
+          </Link>
+        </EmptyState>
       </div>
       {offers}
     </main>
@@ -62,17 +61,12 @@ export function EmptyCart({ offers }: { offers: ReactNode }) {
 
 export function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <main id="main" className="wrap page-state">
-      <section className="empty" role="alert">
-        <span className="artwork">
-          <TriangleAlert className="icon" aria-hidden />
-        </span>
-        <h1 className="heading">Your cart didn’t load</h1>
-        <p>Failed to fetch cart. Please try again later.</p>
-        <button type="button" className="button primary" onClick={onRetry}>
-          Try again
-        </button>
-      </section>
-    </main>
+    <EmptyPage
+      role="alert"
+      icon={TriangleAlert}
+      title="Your cart didn’t load"
+      text="Failed to fetch cart. Please try again later."
+      onRetry={onRetry}
+    />
   )
 }

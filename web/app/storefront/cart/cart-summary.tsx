@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { priceCart } from '../../order/order-pricing.ts'
 import { OrderTotals, toTotals } from '../../order/order-totals.tsx'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useCoupon } from '../coupons/use-coupon.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
 import type { CartContents } from './pending-quantities.ts'
@@ -28,10 +29,9 @@ export function CartSummary({ cart, couponForm }: { cart: CartContents; couponFo
       />
       {isBlocked ? (
         <>
-          <p className="notice warn mt-6" role="status">
-            <TriangleAlert className="icon" aria-hidden />
-            <span>Some items can’t be bought at the moment. Change or remove them to check out.</span>
-          </p>
+          <Notice kind="warn" icon={TriangleAlert} className="mt-6" role="status">
+            Some items can’t be bought at the moment. Change or remove them to check out.
+          </Notice>
           <button type="button" className="button primary full large mt-3" disabled>
             Go to checkout
           </button>

@@ -1,6 +1,6 @@
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
-import { Link } from 'react-router'
 import { productPath } from '../../product/item-path.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ProductCard } from './card/product-card.tsx'
 import type { ProductSummary } from './queries.ts'
 
@@ -24,9 +24,7 @@ export function MentionedProducts({ products }: { products: readonly ProductSumm
         <ul className="named" aria-label="Named in the text">
           {named.map((product) => (
             <li key={product.id}>
-              <Link className="link" to={productPath(product)}>
-                {product.name}
-              </Link>
+              <TextLink to={productPath(product)}>{product.name}</TextLink>
             </li>
           ))}
         </ul>

@@ -3,10 +3,10 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { BriefLines } from '../../order/order-lines.tsx'
 import { OrderTotals } from '../../order/order-totals.tsx'
 import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useSettings } from '../site-settings/queries.ts'
 import type { CheckoutError } from './checkout-errors.ts'
 import type { Purchase } from './checkout-purchase.ts'
@@ -41,10 +41,7 @@ export function PaymentSection(props: {
         <p className="notice danger mt-5" role="alert">
           <span />
           <span>
-            {blocked}{' '}
-            <Link className="link" to="/cart">
-              Change the cart
-            </Link>
+            {blocked} <TextLink to="/cart">Change the cart</TextLink>
           </span>
         </p>
       )}
@@ -67,11 +64,8 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
   return (
     <div className="small muted">
       <p>
-        By paying you confirm you are {AGE_LIMIT_YEARS} or over and accept the{' '}
-        <Link className="link" to="/terms">
-          terms
-        </Link>
-        . {isVatRegistered(settings) && 'Prices include VAT. '}No extra charges.
+        By paying you confirm you are {AGE_LIMIT_YEARS} or over and accept the <TextLink to="/terms">terms</TextLink>.{' '}
+        {isVatRegistered(settings) && 'Prices include VAT. '}No extra charges.
       </p>
       <details className="more-law">
         <summary>Your right to cancel, and who you buy from</summary>
@@ -79,9 +73,7 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
           <p>
             You can cancel until 14 days after delivery, for any reason, and we’ll refund the items and standard
             delivery. Sealed items that have been opened can’t be returned for hygiene reasons, unless they are faulty.{' '}
-            <Link className="link" to="/return-policy">
-              Cancellation and returns
-            </Link>
+            <TextLink to="/return-policy">Cancellation and returns</TextLink>
           </p>
           {isAgeRestricted && (
             <p>We check your age before these items leave. If we can’t, we’ll cancel the order and refund it.</p>

@@ -5,6 +5,8 @@ import { momentText } from '../../order/order-dates.ts'
 import { BriefLines, lineOfOrder } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
 import { formatAddress, isSameAddress } from '../../order/postal-address.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { User } from '../accounts/queries.ts'
 import { writeHeadline } from './confirmation-words.ts'
 import { OrderTimeline } from './order-screen.tsx'
@@ -55,7 +57,11 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
         <p className="lead">
           Order <b className="font-[560] text-ink">{order.order_number}</b>. {mail}
         </p>
-        {typeof notice === 'string' && <Notice text={notice} />}
+        {typeof notice === 'string' && (
+          <Notice kind="warn" icon={TriangleAlert} className="mt-6" role="alert">
+            {notice}
+          </Notice>
+        )}
         <WhatIsDue order={order} BankDetails={BankDetails} />
         {order.status !== 'cancelled' && <AgeNotice order={order} />}
         <div className="my-10">
@@ -88,9 +94,7 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
           </p>
         )}
         <p className="mt-3">
-          <Link className="link" to={`/bank-transfer-payment?order=${order.id}`}>
-            Open these details in a new page
-          </Link>
+          <TextLink to={`/bank-transfer-payment?order=${order.id}`}>Open these details in a new page</TextLink>
         </p>
       </section>
     )
@@ -112,28 +116,16 @@ function AgeNotice({ order: { age_check } }: { order: Order }) {
   if (age_check.status === 'not_required') return null
   const isPassed = age_check.status === 'passed'
   return (
-    <div className="notice mt-8">
-      <ShieldCheck className="icon" aria-hidden />
-      <span>
-        {!isPassed && (
-          <>
-            <b className="font-[560]">We check your age before the parcel leaves.</b> You don’t usually need to do
-            anything. We’ll write to you if we need more.{' '}
-          </>
-        )}
-        <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the
-        door.
-      </span>
-    </div>
-  )
-}
-
-function Notice({ text }: { text: string }) {
-  return (
-    <p className="notice warn mt-6" role="alert">
-      <TriangleAlert className="icon" aria-hidden />
-      <span>{text}</span>
-    </p>
+    <Notice icon={ShieldCheck} className="mt-8">
+      {!isPassed && (
+        <>
+          <b className="font-[560]">We check your age before the parcel leaves.</b> You don’t usually need to do
+          anything. We’ll write to you if we need more.{' '}
+        </>
+      )}
+      <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the
+      door.
+    </Notice>
   )
 }
 

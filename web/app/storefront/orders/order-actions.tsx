@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type UnavailableLine, useOrderAgain } from './order-again.ts'
 import type { Order } from './queries.ts'
 import { useCancelOrder } from './use-order-changes.ts'
@@ -56,19 +57,16 @@ const hasInvoice = ({ status, payment_status }: Order) => status !== 'cancelled'
 function NotAdded({ unavailable }: { unavailable: readonly UnavailableLine[] }) {
   if (unavailable.length === 0) return null
   return (
-    <div className="notice warn w-full" role="status">
-      <TriangleAlert className="icon" aria-hidden />
-      <div>
-        <p>These couldn’t be added to your cart:</p>
-        <ul>
-          {unavailable.map(({ name, reason }) => (
-            <li key={name + reason}>
-              <b className="font-[560]">{name}</b>: {reason}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Notice kind="warn" icon={TriangleAlert} className="w-full" role="status">
+      <p>These couldn’t be added to your cart:</p>
+      <ul>
+        {unavailable.map(({ name, reason }) => (
+          <li key={name + reason}>
+            <b className="font-[560]">{name}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

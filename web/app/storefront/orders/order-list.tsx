@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { OrderFailed, OrderRowsSkeleton } from './order-states.tsx'
 import { STATUS_WORDS } from './order-status.ts'
 import { myOrdersQuery, type OrderState, type OrderSummary } from './queries.ts'
@@ -99,16 +100,11 @@ export function OrderRow({ order }: { order: OrderSummary }) {
 
 export function NoOrders({ state }: { state: OrderState }) {
   return (
-    <section className="empty">
-      <span className="artwork">
-        <Package className="icon" aria-hidden />
-      </span>
-      <h2 className="subheading">{EMPTY[state]}</h2>
-      <p>Follow your orders here, from payment to delivery.</p>
+    <EmptyState icon={Package} title={EMPTY[state]} text="Follow your orders here, from payment to delivery.">
       <Link className="button primary" to={state === 'all' ? '/shop' : '/profile/orders'}>
         {state === 'all' ? 'Shop all' : 'All orders'}
       </Link>
-    </section>
+    </EmptyState>
   )
 }
 

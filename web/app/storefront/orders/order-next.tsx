@@ -1,9 +1,9 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { CircleCheck, Clock, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { dayText, momentText } from '../../order/order-dates.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Order } from './queries.ts'
 
 /** The next step of an order, and what the customer can do: the most important information about it (design). */
@@ -35,9 +35,7 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   awaiting_transfer: ({ id, expires_at }) => (
     <>
       We’re waiting for your bank transfer. {expires_at && `Your items are reserved until ${dayText(expires_at)}. `}
-      <Link className="link" to={`/bank-transfer-payment?order=${id}`}>
-        See the bank details
-      </Link>
+      <TextLink to={`/bank-transfer-payment?order=${id}`}>See the bank details</TextLink>
     </>
   ),
   paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? AGE_FIRST : 'Next, we’ll pack your order.'}`,

@@ -1,11 +1,13 @@
 import { RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
-import { ArrowLeft, Info } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../order/order-dates.ts'
 import { addressText, paymentText } from '../../order/order-facts.ts'
 import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
@@ -126,17 +128,12 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
   if (!withdraw_until) return null
   const isOver = new Date(withdraw_until).getTime() < Date.now()
   return (
-    <p className="notice mt-8">
-      <Info className="icon" aria-hidden />
-      <span>
-        {isOver
-          ? `You could cancel this order until ${dayText(withdraw_until)}. You can still return faulty items. `
-          : `You can cancel this order until ${dayText(withdraw_until)}, for any reason. `}
-        <Link className="link" to="/return-policy">
-          {isOver ? 'Returns and faulty goods' : 'How to return something'}
-        </Link>
-      </span>
-    </p>
+    <Notice className="mt-8">
+      {isOver
+        ? `You could cancel this order until ${dayText(withdraw_until)}. You can still return faulty items. `
+        : `You can cancel this order until ${dayText(withdraw_until)}, for any reason. `}
+      <TextLink to="/return-policy">{isOver ? 'Returns and faulty goods' : 'How to return something'}</TextLink>
+    </Notice>
   )
 }
 
@@ -147,14 +144,11 @@ function Return({ order }: { order: Order }) {
   const { return_request } = order
   if (return_request) {
     return (
-      <p className="notice mt-4" role="status">
-        <Info className="icon" aria-hidden />
-        <span>
-          You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
-          {return_request.reason === 'change_of_mind' &&
-            `Send the items back within ${SEND_BACK_DAYS} days and we’ll refund them and standard delivery.`}
-        </span>
-      </p>
+      <Notice className="mt-4" role="status">
+        You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
+        {return_request.reason === 'change_of_mind' &&
+          `Send the items back within ${SEND_BACK_DAYS} days and we’ll refund them and standard delivery.`}
+      </Notice>
     )
   }
   if (!order.can_return) return null

@@ -1,5 +1,6 @@
 import { PackageSearch, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** Placeholder while an order is loading. */
 export function OrderSkeleton() {
@@ -43,31 +44,24 @@ export function OrderRowsSkeleton({ rows }: { rows: number }) {
 
 export function OrderMissing() {
   return (
-    <section className="empty">
+    <EmptyState isPage icon={PackageSearch} title="We can’t find that order" text="It may belong to another account.">
       <title>Order not found</title>
-      <span className="artwork">
-        <PackageSearch className="icon" aria-hidden />
-      </span>
-      <h1 className="heading">We can’t find that order</h1>
-      <p>It may belong to another account.</p>
       <Link className="button primary" to="/profile/orders">
         Your orders
       </Link>
-    </section>
+    </EmptyState>
   )
 }
 
 export function OrderFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <section className="empty" role="alert">
-      <span className="artwork">
-        <TriangleAlert className="icon" aria-hidden />
-      </span>
-      <h1 className="heading">This page didn’t load</h1>
-      <p>Please try again. Your orders are safe.</p>
-      <button type="button" className="button primary" onClick={onRetry}>
-        Try again
-      </button>
-    </section>
+    <EmptyState
+      isPage
+      role="alert"
+      icon={TriangleAlert}
+      title="This page didn’t load"
+      text="Please try again. Your orders are safe."
+      onRetry={onRetry}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { ReasonForm } from '../../forms/reason-form.tsx'
 import { dayText } from '../../order/order-dates.ts'
 import { Modal } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Order, ReturnReason } from './queries.ts'
 import { useRequestReturn } from './use-order-changes.ts'
 
@@ -48,9 +48,7 @@ export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
       >
         <p className="small muted">
           Items sealed for hygiene can be returned while sealed. Faulty items can always be returned.{' '}
-          <Link className="link" to="/return-policy">
-            Return policy
-          </Link>
+          <TextLink to="/return-policy">Return policy</TextLink>
         </p>
       </ReasonForm>
     </Modal>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, RetryLink } from '../../ui/states.tsx'
 import { useSession } from '../accounts/queries.ts'
 import { myOrdersQuery, type Order, orderQuery } from '../orders/queries.ts'
 import { BankDetails } from './bank-details.tsx'
@@ -53,12 +55,7 @@ function Frame({ title = TITLE, children }: { title?: string; children: ReactNod
 }
 
 function Waiting() {
-  return (
-    <p className="hstack muted" role="status">
-      <span className="spin" aria-hidden />
-      Loading your order...
-    </p>
-  )
+  return <Loading>Loading your order...</Loading>
 }
 
 function OneOrder({ id }: { id: number }) {
@@ -72,15 +69,9 @@ function OneOrder({ id }: { id: number }) {
     )
   return (
     <Frame>
-      <p className="notice danger" role="alert">
-        <Landmark className="icon" aria-hidden />
-        <span>
-          This order couldn’t be shown.{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </span>
-      </p>
+      <Notice kind="danger" icon={Landmark} role="alert">
+        This order couldn’t be shown. <RetryLink onRetry={refetch} />
+      </Notice>
       <HowItWorks />
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type Ref, Suspense } from 'react'
+import { Loading } from '../../ui/states.tsx'
 import { type CardPayer, paymentConfigQuery } from './queries.ts'
 
 interface CardFormProps {
@@ -33,10 +34,5 @@ export function CardForm(props: CardFormProps) {
 }
 
 function FormLoading() {
-  return (
-    <p className="hstack muted small py-5" role="status">
-      <span className="spin" aria-hidden />
-      Loading the card form...
-    </p>
-  )
+  return <Loading className="small py-5">Loading the card form...</Loading>
 }

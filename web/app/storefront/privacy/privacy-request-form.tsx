@@ -12,6 +12,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
 import { dayText } from '../../order/order-dates.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const KINDS = PrivacyRequestPayload.shape.kind.options
 const BLANK = { kind: 'access' as const, name: '', email: '', message: '' }
@@ -61,14 +62,7 @@ export function PrivacyRequestForm() {
         )}
       </Control>
       <FailureNotice failure={failure} />
-      <div role="status">
-        {sent && (
-          <div className="notice">
-            <MailCheck className="icon" aria-hidden />
-            <span>{sent}</span>
-          </div>
-        )}
-      </div>
+      <div role="status">{sent && <Notice icon={MailCheck}>{sent}</Notice>}</div>
       <SubmitButton className="button primary" isSending={isSending} sending="Sending">
         Send
       </SubmitButton>

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_TITLE_MAX } from '@shop/contract/constants.ts'
 import { ReviewForm as Words } from '@shop/contract/reviews.ts'
-import { Star, TriangleAlert } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { type RefCallback, useEffect, useId, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
-import { describedBy, FieldNotes } from '../../forms/field-notes.tsx'
+import { describedBy, FieldError, FieldNotes } from '../../forms/field-notes.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import type { OwnReview, Purchase, ReviewWords } from './queries.ts'
@@ -174,12 +174,7 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
           At least {REVIEW_COMMENT_MIN} characters about the product itself. Please don’t name people or make health
           claims.
         </p>
-        {errors.comment && (
-          <p className="field-error" id="review-fault" role="alert">
-            <TriangleAlert className="icon icon-small" aria-hidden />
-            {errors.comment.message}
-          </p>
-        )}
+        {errors.comment && <FieldError id="review-fault">{errors.comment.message}</FieldError>}
       </div>
       <FailureNotice failure={failure} />
       <p className="small muted">

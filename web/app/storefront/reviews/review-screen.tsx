@@ -1,11 +1,13 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Info, PackageSearch, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowLeft, PackageSearch, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { itemPath } from '../../product/item-path.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState, Loading } from '../../ui/states.tsx'
 import { type Order, orderQuery } from '../orders/queries.ts'
 import { readPurchase } from './purchase.ts'
 import { mayReviewQuery, type OwnReview, type Purchase } from './queries.ts'
@@ -27,8 +29,17 @@ export function ReviewScreen({ userId, orderId, productId }: ReviewScreenProps) 
   const error = order.error ?? may.error
   if (!purchase || (error instanceof ApiError && error.status === 404)) return <Missing />
   if (order.data && may.data) return <Review userId={userId} purchase={purchase} order={order.data} may={may.data} />
-  if (!error) return <Waiting />
-  return <Failed onRetry={() => void Promise.all([order.refetch(), may.refetch()])} />
+  if (!error) return <Loading className="py-16">Loading the product...</Loading>
+  return (
+    <EmptyState
+      isPage
+      role="alert"
+      icon={TriangleAlert}
+      title="This page didn’t load"
+      text="Please try again. What you’ve written is saved."
+      onRetry={() => Promise.all([order.refetch(), may.refetch()])}
+    />
+  )
 }
 
 interface ReviewProps {
@@ -63,14 +74,14 @@ function Review({ userId, purchase, order, may }: ReviewProps) {
       )}
       {saved && <Saved review={saved} purchase={purchase} />}
       {review?.status === 'hidden' && (
-        <Notice>
+        <Notice className="mb-6 max-w-xl">
           This review is hidden: {review.hidden_reason} You can edit it, or write to us if you think we should show it.
         </Notice>
       )}
       {!saved && (review || may.can_review) && (
         <ReviewForm userId={userId} purchase={purchase} review={may.review} onSaved={setSaved} />
       )}
-      {!review && !may.can_review && <Notice>{may.reason}</Notice>}
+      {!review && !may.can_review && <Notice className="mb-6 max-w-xl">{may.reason}</Notice>}
     </>
   )
 }
@@ -97,15 +108,6 @@ function Saved({ review, purchase }: { review: OwnReview; purchase: Purchase }) 
   )
 }
 
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p className="notice mb-6 max-w-xl">
-      <Info className="icon" aria-hidden />
-      <span>{children}</span>
-    </p>
-  )
-}
-
 /** Returns the product as stored in the order: it may no longer be in the shop. */
 function thingOf(order: Order, productId: number) {
   for (const item of order.items) {
@@ -119,41 +121,18 @@ function thingOf(order: Order, productId: number) {
   return undefined
 }
 
-function Waiting() {
-  return (
-    <p className="hstack muted py-16" role="status">
-      <span className="spin" aria-hidden /> Loading the product...
-    </p>
-  )
-}
-
 function Missing() {
   return (
-    <section className="empty">
+    <EmptyState
+      isPage
+      icon={PackageSearch}
+      title="There’s nothing to review here"
+      text="It may belong to another account."
+    >
       <title>Nothing to review</title>
-      <span className="artwork">
-        <PackageSearch className="icon" aria-hidden />
-      </span>
-      <h1 className="heading">There’s nothing to review here</h1>
-      <p>It may belong to another account.</p>
       <Link className="button primary" to="/profile/orders">
         Your orders
       </Link>
-    </section>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <section className="empty" role="alert">
-      <span className="artwork">
-        <TriangleAlert className="icon" aria-hidden />
-      </span>
-      <h1 className="heading">This page didn’t load</h1>
-      <p>Please try again. What you’ve written is saved.</p>
-      <button type="button" className="button primary" onClick={onRetry}>
-        Try again
-      </button>
-    </section>
+    </EmptyState>
   )
 }

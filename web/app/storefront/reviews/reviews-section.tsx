@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { chunk } from '../../ui/chunk.tsx'
+import { RetryLink } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type PublicReview, type ReviewPage, type ReviewSort, reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
@@ -77,9 +78,7 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
         {isError && !isFirst && (
           <p className="notice danger mb-4" role="alert">
             These reviews didn’t load.
-            <button type="button" className="link" onClick={() => void refetch()}>
-              Try again
-            </button>
+            <RetryLink onRetry={refetch} />
           </p>
         )}
         {shown.items.map((review) => (
@@ -152,10 +151,7 @@ function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPa
         <p className="mt-2">
           You can review each item of an order once, after it arrives. We never pay for reviews, and we publish good and
           bad ones alike. We only take a review down for insults, personal details, advertising, health claims, or being
-          about something else, and we tell its author why.{' '}
-          <Link className="link" to="/review-policy">
-            Review policy
-          </Link>
+          about something else, and we tell its author why. <TextLink to="/review-policy">Review policy</TextLink>
         </p>
       </details>
     </div>

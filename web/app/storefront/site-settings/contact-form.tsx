@@ -11,6 +11,7 @@ import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const BLANK = { topic: 'order' as const, order_number: '', name: '', email: '', message: '', website: '' }
 
@@ -64,12 +65,7 @@ export function ContactForm() {
       </label>
       <FailureNotice failure={failure} />
       <div role="status">
-        {isSent && (
-          <div className="notice">
-            <MailCheck className="icon" aria-hidden />
-            <span>Thank you. We’ve received your message and will answer by email.</span>
-          </div>
-        )}
+        {isSent && <Notice icon={MailCheck}>Thank you. We’ve received your message and will answer by email.</Notice>}
       </div>
       <SubmitButton className="button primary" isSending={isSending} sending="Sending">
         Send message

@@ -1,6 +1,7 @@
 import { Heart, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { EmptyState } from '../../ui/states.tsx'
 import { useWishlistQuery, type WishlistItem } from './queries.ts'
 import { useWishlist } from './use-wishlist.ts'
 import './wishlist.css'
@@ -22,8 +23,28 @@ export function WishlistScreen({ cardOf, whenEmpty }: WishlistScreenProps) {
     <>
       <h1 className="subheading mb-4">Wishlist</h1>
       {isPending && <WishlistSkeleton />}
-      {isError && <WishlistFailed isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!isPending && !isError && saved.length === 0 && <EmptyWishlist offers={whenEmpty} />}
+      {isError && (
+        <EmptyState
+          role="alert"
+          icon={TriangleAlert}
+          title="Your wishlist didn’t load"
+          text="Failed to fetch wishlist. Please try again."
+        >
+          <button type="button" className="button primary" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </EmptyState>
+      )}
+      {!isPending && !isError && saved.length === 0 && (
+        <>
+          <EmptyState icon={Heart} title="Nothing saved yet" text="Tap the heart on a product to save it here.">
+            <Link className="button primary" to="/shop">
+              Shop all
+            </Link>
+          </EmptyState>
+          {whenEmpty}
+        </>
+      )}
       {saved.length > gone.length && <h2 className="visually-hidden">Saved products</h2>}
       <ul className="cards saved">{saved.map(({ product }) => product && cardOf(product))}</ul>
       {gone.length > 0 && (
@@ -66,38 +87,5 @@ function WishlistSkeleton() {
         ))}
       </ul>
     </div>
-  )
-}
-
-function EmptyWishlist({ offers }: { offers: ReactNode }) {
-  return (
-    <>
-      <section className="empty">
-        <span className="artwork">
-          <Heart className="icon" aria-hidden />
-        </span>
-        <h2 className="subheading">Nothing saved yet</h2>
-        <p>Tap the heart on a product to save it here.</p>
-        <Link className="button primary" to="/shop">
-          Shop all
-        </Link>
-      </section>
-      {offers}
-    </>
-  )
-}
-
-function WishlistFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  return (
-    <section className="empty" role="alert">
-      <span className="artwork">
-        <TriangleAlert className="icon" aria-hidden />
-      </span>
-      <h2 className="subheading">Your wishlist didn’t load</h2>
-      <p>Failed to fetch wishlist. Please try again.</p>
-      <button type="button" className="button primary" disabled={isRetrying} onClick={onRetry}>
-        Try again
-      </button>
-    </section>
   )
 }

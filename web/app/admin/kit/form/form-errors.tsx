@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { AdminForm } from './use-admin-form.ts'
 
@@ -13,17 +14,14 @@ export function FormErrors<Values extends FieldValues>({ admin }: { admin: Admin
       <ConflictNotice admin={admin} />
       <FailureNotice failure={admin.failure} />
       {isSubmitted && messages.length > 0 && (
-        <div className="notice danger">
-          <TriangleAlert className="icon" aria-hidden />
-          <div>
-            <p>{messages.length === 1 ? 'Fix one thing:' : `${messages.length} things need fixing:`}</p>
-            <ul className="changes">
-              {messages.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Notice kind="danger" icon={TriangleAlert}>
+          <p>{messages.length === 1 ? 'Fix one thing:' : `${messages.length} things need fixing:`}</p>
+          <ul className="changes">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { GripVertical, TriangleAlert, X } from 'lucide-react'
+import { GripVertical, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { FieldError } from '../../../forms/field-notes.tsx'
 import type { FormImage } from './image-files.ts'
 
 interface PictureTileProps {
@@ -59,12 +60,7 @@ export function ImageCard({ picture, place, isAlone, error, onAlt, onRemove }: P
         aria-describedby={error ? id : undefined}
         onChange={(event) => onAlt(event.target.value)}
       />
-      {error && (
-        <p className="field-error" id={id} role="alert">
-          <TriangleAlert className="icon icon-small" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </li>
   )
 }

@@ -8,8 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { ImagePlus, TriangleAlert } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { FieldError } from '../../../forms/field-notes.tsx'
 import { ImageCard } from './image-card.tsx'
 import { type FormImage, IMAGE_TYPES, readImages } from './image-files.ts'
 
@@ -84,10 +85,7 @@ export function ImageList({ value, onChange, limit, hint, error, altError }: Pic
       )}
       {hint && <p className="hint">{hint}</p>}
       {[...problems, ...(error ? [error] : [])].map((problem) => (
-        <p key={problem} className="field-error" role="alert">
-          <TriangleAlert className="icon icon-small" aria-hidden />
-          {problem}
-        </p>
+        <FieldError key={problem}>{problem}</FieldError>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Link } from 'react-router'
 import { LineOptions, lineOfOrder } from '../../../order/order-lines.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]
@@ -33,14 +33,7 @@ function ItemName({ item }: { item: Item }) {
   const { path } = lineOfOrder(item)
   return (
     <p className="font-[540]">
-      {item.quantity} ×{' '}
-      {path === null ? (
-        item.name
-      ) : (
-        <Link className="link" to={path}>
-          {item.name}
-        </Link>
-      )}
+      {item.quantity} × {path === null ? item.name : <TextLink to={path}>{item.name}</TextLink>}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -87,10 +88,7 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
           {order.order_number}
         </h2>
         <p className="small muted">
-          <Link className="link" to={`/admin/users/${customer.id}`}>
-            {customer.name}
-          </Link>
-          , <DateTime at={order.created_at} />
+          <TextLink to={`/admin/users/${customer.id}`}>{customer.name}</TextLink>, <DateTime at={order.created_at} />
         </p>
         <p className="hstack wrapping mt-2">
           <StatusPill tone={tone}>{label}</StatusPill>

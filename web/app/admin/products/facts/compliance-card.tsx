@@ -1,6 +1,7 @@
 import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Notice } from '../../../ui/notice.tsx'
 import { Card } from '../../kit/card.tsx'
 import { toNumber } from '../../kit/form/typed-numbers.ts'
 import { CLASS_NAMES } from '../../product-classes.ts'
@@ -60,10 +61,7 @@ function Standing({ obstacles, warnings }: Findings) {
       {obstacles.length > 0 ? (
         <FindingList tone="danger" title="Before you can publish:" findings={obstacles} />
       ) : (
-        <p className="notice">
-          <Check className="icon" aria-hidden />
-          <span>Ready to publish.</span>
-        </p>
+        <Notice icon={Check}>Ready to publish.</Notice>
       )}
       {warnings.length > 0 && <FindingList tone="warn" title="Please check:" findings={warnings} />}
     </>
@@ -99,10 +97,5 @@ function NicotineNotice() {
   const [product_class, nicotine] = useWatch({ control, name: ['product_class', 'compliance.nicotine_mg_ml'] })
   const holdsIt = product_class !== '' && toFactFields(product_class).some(({ name }) => name === 'nicotine_mg_ml')
   if (!holdsIt || typeof nicotine !== 'string' || !((toNumber(nicotine) ?? 0) > 0)) return null
-  return (
-    <p className="notice">
-      <Check className="icon" aria-hidden />
-      <span>Shoppers see this warning: “{NICOTINE_WARNING}”.</span>
-    </p>
-  )
+  return <Notice icon={Check}>Shoppers see this warning: “{NICOTINE_WARNING}”.</Notice>
 }

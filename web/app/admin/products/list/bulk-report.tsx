@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { Modal } from '../../../ui/dialog.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { RejectedProduct } from './bulk-status.ts'
 
 interface BulkReportProps {
@@ -24,9 +24,7 @@ export function BulkReport({ refused: rejected, changed, opener, onClose }: Bulk
         <ul className="stack">
           {rejected.map(({ id, name, reasons }) => (
             <li key={id}>
-              <Link className="link" to={`/admin/products/${id}`}>
-                {name}
-              </Link>
+              <TextLink to={`/admin/products/${id}`}>{name}</TextLink>
               <ul className="changes">
                 {reasons.map((reason) => (
                   <li key={reason}>{reason}</li>

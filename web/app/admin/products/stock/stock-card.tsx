@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Link } from 'react-router'
+import { RetryLink } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Card } from '../../kit/card.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { type ProductValues, toProductValues } from '../editor/product.values.ts'
@@ -60,10 +61,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
   if (!data) {
     return isError ? (
       <p role="alert">
-        The history couldn’t be loaded.{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          Try again
-        </button>
+        The history couldn’t be loaded. <RetryLink onRetry={refetch} />
       </p>
     ) : (
       <p className="muted" role="status">
@@ -119,9 +117,7 @@ function Why({ movement: { reason, order_id, note } }: { movement: StockMovement
       {order_id !== null && (
         <>
           {', '}
-          <Link className="link" to={`/admin/orders/${order_id}`}>
-            order
-          </Link>
+          <TextLink to={`/admin/orders/${order_id}`}>order</TextLink>
         </>
       )}
     </>

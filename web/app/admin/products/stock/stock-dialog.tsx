@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { requestKey } from '../../../lib/request-key.ts'
 import { Modal } from '../../../ui/dialog.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { toNumber } from '../../kit/form/typed-numbers.ts'
@@ -36,11 +37,7 @@ export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDia
       <div className="stack">
         <Dialog.Title className="subheading pr-8">{product ? `Stock of ${product.name}` : 'Stock'}</Dialog.Title>
         {product && <StockForm product={product} onAdjusted={onAdjusted} onClose={onClose} />}
-        {!product && !isError && (
-          <p className="hstack muted" role="status">
-            <span className="spin" aria-hidden /> Loading the stock...
-          </p>
-        )}
+        {!product && !isError && <Loading>Loading the stock...</Loading>}
         {!product && isError && (
           <div role="alert" className="stack">
             <p>The stock couldn’t be loaded.</p>

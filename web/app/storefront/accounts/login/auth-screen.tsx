@@ -1,6 +1,6 @@
-import { Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -40,12 +40,7 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
               Register
             </SegmentButton>
           </fieldset>
-          {reason && (
-            <div className="notice">
-              <Info className="icon" aria-hidden />
-              <span>{reason}</span>
-            </div>
-          )}
+          {reason && <Notice>{reason}</Notice>}
           <div className="login-part">
             {isForgotten ? (
               <ForgotForm email={email} onBack={() => setIsForgotten(false)} />
@@ -62,11 +57,7 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
             </p>
             <RegisterForm isPrimary={shown === 'register'} onLogIn={go(false)} onForgotten={go(true)} />
             <p className="small muted">
-              Find out how we use your data in our{' '}
-              <Link className="link" to="/privacy">
-                Privacy Policy
-              </Link>
-              .
+              Find out how we use your data in our <TextLink to="/privacy">Privacy Policy</TextLink>.
             </p>
           </section>
         )}

@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { describeError } from '../../../lib/sentence-of.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { currentUserQuery } from '../queries.ts'
 import { useLinkToken } from './use-link-token.ts'
 import '../accounts.css'
@@ -21,10 +22,9 @@ export function ConfirmEmailScreen() {
         <h1 className="title">{confirm.isSuccess ? 'Your email has been changed' : 'Confirm your email'}</h1>
         {confirm.isSuccess && (
           <>
-            <p className="notice" role="status">
-              <CircleCheck className="icon" aria-hidden />
-              <span>Use it to log in from now on. We’ll write to you there too.</span>
-            </p>
+            <Notice icon={CircleCheck} role="status">
+              Use it to log in from now on. We’ll write to you there too.
+            </Notice>
             <Link className="button primary full" to="/profile?tab=details">
               Go to your profile
             </Link>

@@ -9,6 +9,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { api } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** Requests a password reset link. The response does not reveal whether the email has an account. */
 export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
@@ -26,14 +27,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
       </p>
       <EmailField autoFocus error={form.formState.errors.email?.message} {...form.register('email')} />
       <FailureNotice failure={failure} />
-      <div role="status">
-        {answer && (
-          <div className="notice">
-            <MailCheck className="icon" aria-hidden />
-            <span>{answer}</span>
-          </div>
-        )}
-      </div>
+      <div role="status">{answer && <Notice icon={MailCheck}>{answer}</Notice>}</div>
       <SubmitButton className="button primary full" isSending={isSending} sending="Sending the link">
         {answer ? 'Send it again' : 'Send me a link'}
       </SubmitButton>

@@ -13,6 +13,8 @@ import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { api } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { removeToken } from '../access-token.ts'
 import { clearUserData } from '../use-session-changes.ts'
 import { ForgotForm } from './forgot-form.tsx'
@@ -60,10 +62,7 @@ function Reading() {
   return (
     <>
       <h1 className="title">Choose a new password</h1>
-      <p className="hstack muted" role="status">
-        <span className="spin" aria-hidden />
-        Reading the link...
-      </p>
+      <Loading>Reading the link...</Loading>
     </>
   )
 }
@@ -120,10 +119,9 @@ function Done() {
   return (
     <>
       <h1 className="title">Your password has been changed</h1>
-      <p className="notice" role="status">
-        <CircleCheck className="icon" aria-hidden />
-        <span>You can log in with it now.</span>
-      </p>
+      <Notice icon={CircleCheck} role="status">
+        You can log in with it now.
+      </Notice>
       <Link className="button primary full" to="/auth">
         Log in
       </Link>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useExport } from '../security/use-sessions.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
@@ -35,11 +35,7 @@ export function PrivacyPanel() {
           phone number. Your reviews stay, without your name.
         </p>
         <p className="muted">
-          Read more in our{' '}
-          <Link className="link" to="/privacy">
-            Privacy Policy
-          </Link>
-          .
+          Read more in our <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
         <button ref={opener} type="button" className="button quiet" onClick={() => setIsAsking(true)}>
           Delete my account

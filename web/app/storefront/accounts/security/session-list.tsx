@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { momentText } from '../../../order/order-dates.ts'
+import { Loading, RetryLink } from '../../../ui/states.tsx'
 import type { Session } from '../queries.ts'
 import { deviceName } from './device-name.ts'
 import { sessionsQuery } from './security.queries.ts'
@@ -20,19 +21,11 @@ export function SessionList() {
       {isError && (
         <p className="notice warn" role="alert">
           <span className="col-span-2">
-            The list couldn’t be loaded.{' '}
-            <button type="button" className="link" onClick={() => void refetch()}>
-              Try again
-            </button>
+            The list couldn’t be loaded. <RetryLink onRetry={refetch} />
           </span>
         </p>
       )}
-      {!sessions && !isError && (
-        <p className="hstack muted" role="status">
-          <span className="spin" aria-hidden />
-          Loading the list...
-        </p>
-      )}
+      {!sessions && !isError && <Loading>Loading the list...</Loading>}
       <ul>
         {sessions?.map((session) => (
           <SessionRow

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Drawer } from '../../../ui/drawer.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { productQuery } from '../queries.ts'
 import { CardPicker } from './card-picker.tsx'
@@ -31,10 +32,7 @@ export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetPr
       {data ? (
         <CardPicker product={data} onClose={onClose} />
       ) : (
-        <p className="hstack muted inner" role="status">
-          <span className="spin" aria-hidden="true" />
-          Loading product details...
-        </p>
+        <Loading className="inner">Loading product details...</Loading>
       )}
     </Frame>
   )

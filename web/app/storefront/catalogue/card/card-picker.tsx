@@ -2,7 +2,6 @@ import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ProductNotices } from '../../../product/facts/product-notices.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import { productPath } from '../../../product/item-path.ts'
@@ -10,6 +9,7 @@ import { PriceNotes } from '../../../product/price-notes.tsx'
 import { stockLine } from '../../../product/stock-line.ts'
 import { startingVariation } from '../../../product/variation-choice.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { OptionPicker } from '../product/option-picker.tsx'
 import type { Product } from '../queries.ts'
@@ -75,9 +75,9 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
         <ProductNotices notices={product.notices.filter(({ kind }) => kind === 'nicotine')} />
         <p className="hstack between small">
           {choice.missing === undefined && <StockLine stock={current.stock_quantity} />}
-          <Link className="link" to={productPath(product)} onClick={onClose}>
+          <TextLink to={productPath(product)} onClick={onClose}>
             Full details
-          </Link>
+          </TextLink>
         </p>
       </div>
       <footer>

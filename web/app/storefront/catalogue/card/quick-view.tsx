@@ -7,6 +7,7 @@ import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import { productPath } from '../../../product/item-path.ts'
 import { Price } from '../../../product/price.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { bundleQuery, productQuery, relatedQuery } from '../queries.ts'
 import { QuickViewFull } from './quick-view-full.tsx'
@@ -58,7 +59,7 @@ export function QuickView({ id, type, opener, onClose }: QuickViewProps) {
 function ProductView({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError } = useQuery(productQuery(id))
   if (isError) return <LoadingFailed />
-  if (!data) return <Loading />
+  if (!data) return <StillLoading />
   return (
     <>
       <QuickViewFull item={data} onClose={onClose} />
@@ -70,17 +71,14 @@ function ProductView({ id, onClose }: { id: number; onClose: () => void }) {
 function BundleView({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError } = useQuery(bundleQuery(id))
   if (isError) return <LoadingFailed />
-  return data ? <QuickViewFull item={data} onClose={onClose} /> : <Loading />
+  return data ? <QuickViewFull item={data} onClose={onClose} /> : <StillLoading />
 }
 
-function Loading() {
+function StillLoading() {
   return (
     <div className="quick-state">
       <Dialog.Title className="visually-hidden">Quick view</Dialog.Title>
-      <p className="hstack muted" role="status">
-        <span className="spin" aria-hidden="true" />
-        Loading product details...
-      </p>
+      <Loading>Loading product details...</Loading>
     </div>
   )
 }

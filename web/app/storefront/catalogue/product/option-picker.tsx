@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { gaugeLevel } from '../../../product/gauge.tsx'
 import { Swatch } from '../../../product/swatch.tsx'
 import type { ValueState } from '../../../product/variation-choice.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { Product } from '../queries.ts'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -117,9 +117,7 @@ function RadioSet(props: RadioSetProps) {
           {hasGuide && isStrength(option) && (
             <>
               {' · '}
-              <Link className="link" to="/#strengths">
-                Which strength?
-              </Link>
+              <TextLink to="/#strengths">Which strength?</TextLink>
             </>
           )}
         </span>

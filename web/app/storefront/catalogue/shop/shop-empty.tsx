@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductRow } from '../card/product-row.tsx'
 import { popularQuery } from '../queries.ts'
 import type { Facets } from './shop-data.ts'
@@ -20,41 +22,37 @@ interface ShopEmptyProps {
 export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
   const { data: popular = [] } = useQuery(popularQuery)
   const isNarrowed = facetCount(filters) > 0
+  if (lastPage !== null) {
+    return (
+      <EmptyState icon={SearchX} title={`There is no page ${filters.page}`}>
+        <Link className="button primary" to={shopPath(filters, { page: String(lastPage) })}>
+          Go to page {lastPage}
+        </Link>
+      </EmptyState>
+    )
+  }
   return (
     <>
-      <section className="empty">
-        <span className="artwork">
-          <SearchX className="icon" aria-hidden />
-        </span>
-        <h2 className="subheading">{titleOf(filters, lastPage)}</h2>
-        {lastPage !== null ? (
-          <Link className="button primary" to={shopPath(filters, { page: String(lastPage) })}>
-            Go to page {lastPage}
-          </Link>
-        ) : (
+      <EmptyState
+        icon={SearchX}
+        title={filters.search ? `No results found for "${filters.search}".` : 'No products match these filters'}
+        text={isNarrowed ? 'Fewer filters will show more.' : 'Check the spelling, or try a broader word.'}
+        more={
           <>
-            <p>{isNarrowed ? 'Fewer filters will show more.' : 'Check the spelling, or try a broader word.'}</p>
-            {isNarrowed && (
-              <Link className="button primary" to={shopPath(withoutFacets(filters))}>
-                Clear all filters
-              </Link>
-            )}
             <WaysOn facets={facets} />
-            <Link className="link" to="/shop">
-              Shop all
-            </Link>
+            <TextLink to="/shop">Shop all</TextLink>
           </>
+        }
+      >
+        {isNarrowed && (
+          <Link className="button primary" to={shopPath(withoutFacets(filters))}>
+            Clear all filters
+          </Link>
         )}
-      </section>
-      {lastPage === null && <ProductRow title="Popular" more={{ to: '/shop', text: 'Shop all' }} products={popular} />}
+      </EmptyState>
+      <ProductRow title="Popular" more={{ to: '/shop', text: 'Shop all' }} products={popular} />
     </>
   )
-}
-
-function titleOf(filters: ShopFilters, lastPage: number | null): string {
-  if (lastPage !== null) return `There is no page ${filters.page}`
-  if (filters.search) return `No results found for "${filters.search}".`
-  return 'No products match these filters'
 }
 
 function WaysOn({ facets }: { facets: Facets | null }) {

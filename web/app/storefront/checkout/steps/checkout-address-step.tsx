@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FieldError } from '../../../forms/field-notes.tsx'
 import { describeError } from '../../../lib/sentence-of.ts'
 import type { User } from '../../accounts/queries.ts'
 import { useUpdateUser } from '../../accounts/use-session-changes.ts'
@@ -139,10 +139,5 @@ function useBirthDate({ user, items, settings }: { user: User; items: readonly C
 }
 
 function ErrorLine({ sentence }: { sentence: string }) {
-  return (
-    <p className="field-error" role="alert">
-      <TriangleAlert className="icon icon-small" aria-hidden />
-      {sentence}
-    </p>
-  )
+  return <FieldError>{sentence}</FieldError>
 }

@@ -1,6 +1,6 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
-import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { FieldError } from '../../../forms/field-notes.tsx'
 
 export interface TypedDate {
   day: string
@@ -46,10 +46,9 @@ export function BirthDateFields(props: { value: TypedDate; problem: string; onCh
         ))}
       </div>
       {problem && (
-        <p className="field-error" id={`${id}-fault`}>
-          <TriangleAlert className="icon icon-small" aria-hidden />
+        <FieldError id={`${id}-fault`} isAlert={false}>
           {problem}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

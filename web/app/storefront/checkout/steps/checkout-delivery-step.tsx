@@ -1,10 +1,11 @@
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { whyNotCarried } from '@shop/contract/lib/parcel.ts'
 import { ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'
 import { priceCart } from '../../../order/order-pricing.ts'
 import { feeText } from '../../../order/order-totals.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { type Draft, METHOD_NAMES } from '../checkout-purchase.ts'
 import { toParcelLine } from '../checkout-rules.ts'
 import { Choice } from './checkout-choices.tsx'
@@ -45,10 +46,7 @@ export function DeliveryStep(props: {
         <p className="notice danger mt-5" role="alert">
           <span />
           <span>
-            {unfit}{' '}
-            <Link className="link" to="/cart">
-              Change the cart
-            </Link>
+            {unfit} <TextLink to="/cart">Change the cart</TextLink>
           </span>
         </p>
       ) : (
@@ -62,11 +60,8 @@ export function DeliveryStep(props: {
 
 function IdNotice() {
   return (
-    <p className="notice mt-4">
-      <ShieldCheck className="icon" aria-hidden />
-      <span>
-        The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.
-      </span>
-    </p>
+    <Notice icon={ShieldCheck} className="mt-4">
+      The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.
+    </Notice>
   )
 }

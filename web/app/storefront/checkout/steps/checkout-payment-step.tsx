@@ -1,6 +1,7 @@
 import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
-import { CreditCard, Info, Landmark } from 'lucide-react'
+import { CreditCard, Landmark } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Choices } from '../checkout-memory.ts'
 import { Choice, ChoiceIcon } from './checkout-choices.tsx'
 
@@ -52,12 +53,7 @@ export function PaymentStep(props: {
           />
         )}
       </fieldset>
-      {noCard !== null && (
-        <p className="notice mt-4">
-          <Info className="icon" aria-hidden />
-          <span>{noCard}</span>
-        </p>
-      )}
+      {noCard !== null && <Notice className="mt-4">{noCard}</Notice>}
       {!(isFixed && noCard !== null) && children}
     </form>
   )

@@ -1,6 +1,7 @@
 import { toPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentType, type Ref, useRef } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
 import type { User } from '../../accounts/queries.ts'
 import type { Order } from '../../orders/queries.ts'
 import type { CardPayer } from '../../payments/queries.ts'
@@ -111,24 +112,21 @@ export function CheckoutPayment(props: PaymentProps) {
 function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: () => Promise<void> }) {
   const { sentence, isBusy, onCheck } = props
   return (
-    <div className="notice warn mt-6" role="alert">
-      <TriangleAlert className="icon" aria-hidden />
-      <div>
-        <p className="font-[560]">{sentence}</p>
-        <p>
-          Your card may have been charged, so please don’t pay again. We keep asking your bank, and your order goes
-          ahead as soon as it answers.
-        </p>
-        <button
-          type="button"
-          className="button quiet mt-3"
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void onCheck()}
-        >
-          {isBusy && <span className="spin" aria-hidden />}
-          Check again
-        </button>
-      </div>
-    </div>
+    <Notice kind="warn" icon={TriangleAlert} className="mt-6" role="alert">
+      <p className="font-[560]">{sentence}</p>
+      <p>
+        Your card may have been charged, so please don’t pay again. We keep asking your bank, and your order goes ahead
+        as soon as it answers.
+      </p>
+      <button
+        type="button"
+        className="button quiet mt-3"
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void onCheck()}
+      >
+        {isBusy && <span className="spin" aria-hidden />}
+        Check again
+      </button>
+    </Notice>
   )
 }

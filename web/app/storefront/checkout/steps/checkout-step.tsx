@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { CheckoutError } from '../checkout-errors.ts'
 
 export type StepState = 'todo' | 'current' | 'done'
@@ -59,9 +59,7 @@ export function CheckoutErrorNotice({ error, className = '' }: { error: Checkout
         ))}
         {error.isAboutCart && (
           <p className="mt-2">
-            <Link className="link" to="/cart">
-              Change the cart
-            </Link>
+            <TextLink to="/cart">Change the cart</TextLink>
           </p>
         )}
       </div>

@@ -2,8 +2,8 @@ import { CURRENCY } from '@shop/contract/constants.ts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { TriangleAlert } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { FieldError } from '../../../forms/field-notes.tsx'
 import { declineSentence } from '../decline-sentences.ts'
 import type { CardOutcome, CardPayer, PaymentIntent } from '../queries.ts'
 
@@ -101,12 +101,7 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
 }
 
 function FormError({ sentence }: { sentence: string }) {
-  return (
-    <p className="field-error" role="alert">
-      <TriangleAlert className="icon icon-small" aria-hidden />
-      {sentence}
-    </p>
-  )
+  return <FieldError>{sentence}</FieldError>
 }
 
 function sentenceOfStripe({ type, code, decline_code, message }: StripeError): string {
