@@ -1,29 +1,77 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type ReactNode, use } from 'react'
+import { Opener } from './dialog-button.tsx'
 
-export interface OverPage {
+interface OverPage {
   className: string
-  /** The element that had the focus, and gets it back. */
-  opener: RefObject<HTMLElement | null>
   onClose: () => void
-  onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A modal dialog with a close button. Its content provides the accessible name with a `Dialog.Title`. */
-export function Modal(props: OverPage) {
+/** A modal dialog with a close button. Without `title`, its content provides the accessible name with a `Dialog.Title`. */
+export function Modal({ className, title, onClose, children }: OverPage & { title?: string }) {
   return (
-    <DialogRoot onClose={props.onClose}>
+    <DialogRoot onClose={onClose}>
       <Dialog.Overlay className="scrim">
-        <DialogContent {...props} className={`dialog ${props.className}`}>
+        <DialogContent className={`dialog ${className}`}>
           <Dialog.Close className="icon-button close" aria-label="Close">
             <X className="icon" aria-hidden />
           </Dialog.Close>
-          {props.children}
+          {title === undefined ? (
+            children
+          ) : (
+            <div className="stack">
+              <Dialog.Title className="subheading pr-8">{title}</Dialog.Title>
+              {children}
+            </div>
+          )}
         </DialogContent>
       </Dialog.Overlay>
     </DialogRoot>
+  )
+}
+
+/** A panel at an edge of the page. `label` is its accessible name; the content provides the visible title. */
+export function Drawer({ label, className, onClose, children }: OverPage & { label: string }) {
+  return (
+    <DialogRoot onClose={onClose}>
+      <Dialog.Overlay className="scrim under-sheet" />
+      <DialogContent className={className}>
+        <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
+        {children}
+      </DialogContent>
+    </DialogRoot>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: string
+  /** Explains the consequences. */
+  children: ReactNode
+  confirmText: string
+  /** Whether the confirmed action is running. */
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation of an action that cannot be undone. */
+export function ConfirmDialog({ title, children, confirmText, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Modal className="gate" onClose={onClose}>
+      <div className="stack">
+        <Dialog.Title className="heading pr-8">{title}</Dialog.Title>
+        <div className="muted">{children}</div>
+        <span className="hstack wrapping">
+          <button type="button" className="button danger" disabled={isBusy} onClick={onConfirm}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {confirmText}
+          </button>
+          <Dialog.Close className="button quiet">Go back</Dialog.Close>
+        </span>
+      </div>
+    </Modal>
   )
 }
 
@@ -37,15 +85,15 @@ export function DialogRoot({ onClose, children }: { onClose: () => void; childre
 }
 
 /**
- * Traps the focus while open, then returns it to `opener`. The submit event of a form inside does not propagate: React
- * would otherwise also submit the page's form that the dialog belongs to.
+ * Traps the focus while open, then returns it to the `Opener`. The submit event of a form inside does not propagate:
+ * React would otherwise also submit the page's form that the dialog belongs to.
  */
-export function DialogContent({ className, opener, onKeyDown, children }: Omit<OverPage, 'onClose'>) {
+function DialogContent({ className, children }: Omit<OverPage, 'onClose'>) {
+  const opener = use(Opener)
   return (
     <Dialog.Content
       className={className}
       aria-describedby={undefined}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => event.stopPropagation()}
       onCloseAutoFocus={(event) => {
         event.preventDefault()

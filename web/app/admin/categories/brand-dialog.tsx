@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
@@ -14,14 +13,13 @@ import type { AdminBrand } from './queries.ts'
 interface BrandDialogProps {
   /** The brand to change; undefined to add one. */
   brand: AdminBrand | undefined
-  opener: RefObject<HTMLElement | null>
   /** Called with the added brand. */
   onAdded?: (brand: AdminBrand) => void
   onClose: () => void
 }
 
 /** Adds or changes a brand. */
-export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProps) {
+export function BrandDialog({ brand, onAdded, onClose }: BrandDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(NamedFields),
@@ -49,7 +47,6 @@ export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProp
       <FormDialog
         title={brand ? `Edit ${brand.name}` : 'New brand'}
         action="Save"
-        opener={opener}
         submission={submission}
         onClose={onClose}
       >

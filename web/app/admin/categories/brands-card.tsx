@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
@@ -13,13 +14,7 @@ import type { AdminBrand } from './queries.ts'
 /** The brands by name, with their product counts. */
 export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
   const queryClient = useQueryClient()
-  const [editing, setEditing] = useState<AdminBrand | 'new' | null>(null)
-  const opener = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const open = (brand: AdminBrand | 'new', by: HTMLElement) => {
-    opener.current = by
-    setEditing(brand)
-  }
   async function remove({ id, name }: AdminBrand) {
     await api('DELETE /admin/brands/:id', { params: { id } })
     await invalidateCategories(queryClient)
@@ -30,10 +25,13 @@ export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
     <Card
       title="Brands"
       aside={
-        <button type="button" className="button quiet small" onClick={(event) => open('new', event.currentTarget)}>
+        <DialogButton
+          className="button quiet small"
+          dialog={(close) => <BrandDialog brand={undefined} onClose={close} />}
+        >
           <Plus className="icon icon-small" aria-hidden />
           Add brand
-        </button>
+        </DialogButton>
       }
     >
       {brands.length === 0 && <p className="muted">There are no brands yet.</p>}
@@ -45,14 +43,13 @@ export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
               <small className="muted">{countText(brand.product_count)}</small>
             </span>
             <span className="tools">
-              <button
-                type="button"
+              <DialogButton
                 className="icon-button compact"
                 aria-label={`Edit ${brand.name}`}
-                onClick={(event) => open(brand, event.currentTarget)}
+                dialog={(close) => <BrandDialog brand={brand} onClose={close} />}
               >
                 <Pencil className="icon icon-small" aria-hidden />
-              </button>
+              </DialogButton>
               <ConfirmButton
                 className="icon-button compact"
                 title={`Remove ${brand.name}?`}
@@ -68,9 +65,6 @@ export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
           </li>
         ))}
       </ul>
-      {editing && (
-        <BrandDialog brand={editing === 'new' ? undefined : editing} opener={opener} onClose={() => setEditing(null)} />
-      )}
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer } from '@shop/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSubmit } from '../../forms/use-submit.ts'
@@ -25,7 +24,6 @@ type Added = Answer<'POST /admin/categories/'>
 interface CategoryDialogProps {
   draft: CategoryDraft
   categories: readonly AdminCategory[]
-  opener: RefObject<HTMLElement | null>
   /** Called with the added category. */
   onAdded?: (category: Added) => void
   onClose: () => void
@@ -34,7 +32,7 @@ interface CategoryDialogProps {
 const CategoryFields = NamedFields.extend({ parent_id: z.string() })
 
 /** Adds a category, edits it, or moves it under another parent. */
-export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ draft, categories, onAdded, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient()
   const known = draft.kind === 'new' ? undefined : draft.category
   const form = useForm({
@@ -72,7 +70,7 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
   const hasChildren = known !== undefined && categories.some(({ parent_id }) => parent_id === known.id)
   return (
     <FormProvider {...form}>
-      <FormDialog title={titleOf(draft)} action="Save" opener={opener} submission={submission} onClose={onClose}>
+      <FormDialog title={titleOf(draft)} action="Save" submission={submission} onClose={onClose}>
         {draft.kind !== 'move' && <NameFields />}
         <SelectField
           label="Under"

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Opener } from '../../ui/dialog-button.tsx'
 import { Confirmation } from '../kit/confirm-button.tsx'
 import type { CategoryDraft } from './category-dialog.tsx'
 import type { AdminCategory } from './queries.ts'
@@ -95,15 +96,16 @@ function CategoryMenu({ category, onOpen, onRemove }: CategoryMenuProps) {
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {isAsking && (
-        <Confirmation
-          title={`Remove ${name}?`}
-          text="You can only remove a category without products or subcategories."
-          confirmText="Remove"
-          onConfirm={onRemove}
-          failure="The category couldn’t be removed. Please try again."
-          opener={button}
-          onClose={() => setIsAsking(false)}
-        />
+        <Opener value={button}>
+          <Confirmation
+            title={`Remove ${name}?`}
+            text="You can only remove a category without products or subcategories."
+            confirmText="Remove"
+            onConfirm={onRemove}
+            failure="The category couldn’t be removed. Please try again."
+            onClose={() => setIsAsking(false)}
+          />
+        </Opener>
       )}
     </>
   )

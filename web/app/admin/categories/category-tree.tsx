@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { showError } from '../../lib/sentence-of.ts'
+import { Opener } from '../../ui/dialog-button.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
@@ -93,7 +94,9 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
         ))}
       </SortableRows>
       {editing && (
-        <CategoryDialog draft={editing} categories={categories} opener={opener} onClose={() => setEditing(null)} />
+        <Opener value={opener}>
+          <CategoryDialog draft={editing} categories={categories} onClose={() => setEditing(null)} />
+        </Opener>
       )}
     </Card>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { Modal } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { useSlashKey } from '../kit/table/use-table-keys.ts'
 import { describeMessage } from './announcement.ts'
@@ -103,20 +104,18 @@ export function ChatScreen({ session }: { session: string | undefined }) {
 
 /** The past conversations as a sheet on a phone, which has no space for them beside the chat. */
 function PastSheet({ current }: { current: string | undefined }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <button ref={opener} type="button" className="button quiet pastopener" onClick={() => setIsOpen(true)}>
-        <History className="icon icon-small" aria-hidden />
-        <span>Past Conversations</span>
-      </button>
-      {isOpen && (
-        <Modal className="sheet pastsheet" opener={opener} onClose={() => setIsOpen(false)}>
+    <DialogButton
+      className="button quiet pastopener"
+      dialog={(close) => (
+        <Modal className="sheet pastsheet" onClose={close}>
           <Dialog.Title className="subheading">Past Conversations</Dialog.Title>
-          <PastChats current={current} onChosen={() => setIsOpen(false)} />
+          <PastChats current={current} onChosen={close} />
         </Modal>
       )}
-    </>
+    >
+      <History className="icon icon-small" aria-hidden />
+      <span>Past Conversations</span>
+    </DialogButton>
   )
 }

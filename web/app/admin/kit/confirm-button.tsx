@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showError } from '../../lib/sentence-of.ts'
-import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 
 interface ConfirmationFacts {
   /** The question, such as 'Archive this product?' */
@@ -22,25 +23,20 @@ interface ConfirmButtonProps extends ConfirmationFacts {
 
 /** A button that asks for confirmation of an action that cannot be undone. */
 export function ConfirmButton({ children, className = 'button quiet small', disabled, ...facts }: ConfirmButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <button ref={button} type="button" className={className} disabled={disabled} onClick={() => setIsAsking(true)}>
-        {children}
-      </button>
-      {isAsking && <Confirmation {...facts} opener={button} onClose={() => setIsAsking(false)} />}
-    </>
+    <DialogButton
+      className={className}
+      disabled={disabled}
+      dialog={(close) => <Confirmation {...facts} onClose={close} />}
+    >
+      {children}
+    </DialogButton>
   )
 }
 
-interface ConfirmationProps extends ConfirmationFacts {
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
 /** The question, and the execution of the confirmed action. */
-export function Confirmation({ text, onConfirm, failure, onClose, ...dialog }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationFacts & { onClose: () => void }) {
+  const { text, onConfirm, failure, onClose, ...dialog } = props
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {

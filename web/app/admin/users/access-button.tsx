@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
@@ -10,6 +10,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { Modal } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type UserChange, useChangeUser } from './mutations.ts'
 import type { AdminUser } from './queries.ts'
@@ -29,24 +30,15 @@ interface AccessButtonProps {
 
 /** A button that changes a user's access, after the staff member has confirmed their identity. */
 export function AccessButton({ children, ...dialog }: AccessButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <button ref={button} type="button" className="button quiet small" onClick={() => setIsAsking(true)}>
-        {children}
-      </button>
-      {isAsking && <AccessDialog {...dialog} opener={button} onClose={() => setIsAsking(false)} />}
-    </>
+    <DialogButton className="button quiet small" dialog={(close) => <AccessDialog {...dialog} onClose={close} />}>
+      {children}
+    </DialogButton>
   )
 }
 
-interface AccessDialogProps extends Omit<AccessButtonProps, 'children'> {
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-function AccessDialog({ user, change, done, title, text, confirmText, opener, onClose }: AccessDialogProps) {
+function AccessDialog(props: Omit<AccessButtonProps, 'children'> & { onClose: () => void }) {
+  const { user, change, done, title, text, confirmText, onClose } = props
   const hasCodes = useCurrentUser()?.has_totp ?? false
   const { mutateAsync } = useChangeUser(user)
   const form = useForm({
@@ -60,7 +52,7 @@ function AccessDialog({ user, change, done, title, text, confirmText, opener, on
   })
   const { register, formState } = form
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
+    <Modal className="gate" onClose={onClose}>
       <form className="stack" noValidate onSubmit={onSubmit}>
         <Dialog.Title className="heading pr-8">{title}</Dialog.Title>
         <Dialog.Description className="muted">{text}</Dialog.Description>

@@ -1,11 +1,12 @@
 import { HEADER_FIXED_AFTER_PX } from '@shop/contract/constants.ts'
 import { type LucideIcon, Mail, Menu, Search, ShieldUser, ShoppingBag, User } from 'lucide-react'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
 import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
 import { chunk } from '../../ui/chunk.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ChatSlot } from '../chat-slot.tsx'
 import { ThemeCycleButton } from '../theme/theme-control.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
@@ -18,14 +19,10 @@ const MobileSearch = chunk(() => import('./mobile-search.tsx').then((module) => 
 /** The shop's header; fixed to the top after scrolling more than 50 px (docs/behaviour.md, Header and footer). */
 export function Header() {
   const isFixed = useIsScrolledPast(HEADER_FIXED_AFTER_PX)
-  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
-  const menuButton = useRef<HTMLButtonElement>(null)
-  const searchButton = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(null)
   return (
     <header className={isFixed ? 'header fixed-top' : 'header'}>
       <div className="wrap">
-        <MobileOpener ref={menuButton} label="Open menu" icon={Menu} onOpen={() => setOpen('menu')} />
+        <MobileOpener label="Open menu" icon={Menu} panel={MobileMenu} />
         <HomeLink />
         <nav className="main-nav only-d" aria-label="Main">
           <NavLink to="/" end>
@@ -38,7 +35,7 @@ export function Header() {
         </nav>
         <SearchField className="only-d" />
         <div className="tools">
-          <MobileOpener ref={searchButton} label="Search" icon={Search} onOpen={() => setOpen('search')} />
+          <MobileOpener label="Search" icon={Search} panel={MobileSearch} />
           <ThemeCycleButton />
           <Link className="icon-button only-d roomy" to="/contact" aria-label="Contact us">
             <Mail className="icon" aria-hidden />
@@ -48,39 +45,32 @@ export function Header() {
           <CartLink />
         </div>
       </div>
-      {open === 'menu' && (
-        <Suspense>
-          <MobileMenu opener={menuButton} onClose={close} />
-        </Suspense>
-      )}
-      {open === 'search' && (
-        <Suspense>
-          <MobileSearch opener={searchButton} onClose={close} />
-        </Suspense>
-      )}
     </header>
   )
 }
 
-/** The button that opens a panel on a small screen. */
-function MobileOpener(props: {
-  ref: RefObject<HTMLButtonElement | null>
+interface MobileOpenerProps {
   label: string
   icon: LucideIcon
-  onOpen: () => void
-}) {
-  const { ref, label, icon: Icon, onOpen } = props
+  /** The panel that it opens. */
+  panel: ComponentType<{ onClose: () => void }>
+}
+
+/** The button that opens a panel on a small screen. */
+function MobileOpener({ label, icon: Icon, panel: Panel }: MobileOpenerProps) {
   return (
-    <button
-      ref={ref}
-      type="button"
+    <DialogButton
       className="icon-button only-m"
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={onOpen}
+      dialog={(close) => (
+        <Suspense>
+          <Panel onClose={close} />
+        </Suspense>
+      )}
     >
       <Icon className="icon" aria-hidden />
-    </button>
+    </DialogButton>
   )
 }
 

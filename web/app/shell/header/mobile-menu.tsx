@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { useLogout } from '../../storefront/accounts/use-session-changes.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
 import { type Categories, categoriesQuery } from '../../storefront/catalogue/queries.ts'
 import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
 import { ThemeSwitch } from '../theme/theme-control.tsx'
 import { HomeLink } from './site-name.tsx'
 
@@ -23,11 +23,11 @@ const AFTER_CATEGORIES = [
 ] as const
 
 /** The slide-in menu of small screens (docs/behaviour.md, Header and footer). */
-export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser()
   const count = useCartCount()
   return (
-    <Drawer label="Menu" className="drawer" opener={opener} onClose={onClose}>
+    <Drawer label="Menu" className="drawer" onClose={onClose}>
       <div className="top-bar">
         <HomeLink onClick={onClose} />
         <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>

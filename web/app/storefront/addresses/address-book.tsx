@@ -1,8 +1,9 @@
 import { MapPin, Plus } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showError } from '../../lib/sentence-of.ts'
-import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Opener } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading, RetryLink } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -82,19 +83,15 @@ export function AddressBook({ fullName }: { fullName: string }) {
           </li>
         ))}
       </ul>
-      {removing && <RemoveDialog address={removing} afterwards={heading} onClose={() => setRemoving(null)} />}
+      {/* Afterwards the button that opened the dialog may have been removed, so the heading gets the focus. */}
+      <Opener value={heading}>
+        {removing && <RemoveDialog address={removing} onClose={() => setRemoving(null)} />}
+      </Opener>
     </div>
   )
 }
 
-interface RemoveDialogProps {
-  address: Address
-  /** Receives the focus afterwards: the button that opened the dialog may have been removed. */
-  afterwards: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
+function RemoveDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const remove = useRemoveAddress()
   const handleConfirm = () =>
     remove.mutate(address.id, {
@@ -107,7 +104,6 @@ function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
       title="Remove this address?"
       confirmText="Remove address"
       isBusy={remove.isPending}
-      opener={afterwards}
       onConfirm={handleConfirm}
       onClose={onClose}
     >

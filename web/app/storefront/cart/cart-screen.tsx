@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -70,7 +71,12 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
             <Link className="more" to="/shop">
               <ArrowLeft className="icon icon-small" aria-hidden /> Continue shopping
             </Link>
-            <ClearCart count={cart.item_count} />
+            <DialogButton
+              className="link small muted"
+              dialog={(close) => <ClearCartDialog count={cart.item_count} onClose={close} />}
+            >
+              Clear cart
+            </DialogButton>
           </div>
         </div>
         <CartSummary cart={cart} couponForm={couponForm} />
@@ -79,28 +85,17 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
   )
 }
 
-function ClearCart({ count }: { count: number }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setIsAsking(false)
-  const clear = useClearCart({ onDone: close })
+function ClearCartDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const clear = useClearCart({ onDone: onClose })
   return (
-    <>
-      <button type="button" ref={opener} className="link small muted" onClick={() => setIsAsking(true)}>
-        Clear cart
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Clear your cart?"
-          confirmText="Clear cart"
-          isBusy={clear.isPending}
-          opener={opener}
-          onConfirm={() => clear.mutate()}
-          onClose={close}
-        >
-          {count === 1 ? 'This removes the item in it.' : `This removes all ${count} items.`}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="Clear your cart?"
+      confirmText="Clear cart"
+      isBusy={clear.isPending}
+      onConfirm={() => clear.mutate()}
+      onClose={onClose}
+    >
+      {count === 1 ? 'This removes the item in it.' : `This removes all ${count} items.`}
+    </ConfirmDialog>
   )
 }

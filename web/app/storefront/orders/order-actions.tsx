@@ -1,8 +1,8 @@
 import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type UnavailableLine, useOrderAgain } from './order-again.ts'
 import type { Order } from './queries.ts'
@@ -10,7 +10,7 @@ import { useCancelOrder } from './use-order-changes.ts'
 
 /** The actions of an order: pay, show the invoice, order again, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const { key: visit } = useLocation()
+  const { key: visit, hash } = useLocation()
   const { orderAgain, isAdding, unavailable } = useOrderAgain(order)
   return (
     <>
@@ -39,7 +39,17 @@ export function OrderActions({ order }: { order: Order }) {
           {isAdding && <span className="spin" aria-hidden="true" />}
           Order again
         </button>
-        {order.can_cancel && <CancelOrder key={visit} order={order} />}
+        {order.can_cancel && (
+          <DialogButton
+            key={visit}
+            className="button plain small"
+            // A button of the chat leads here: it opens the question, the customer answers it.
+            isOpenAtFirst={hash === '#cancel'}
+            dialog={(close) => <CancelDialog order={order} onClose={close} />}
+          >
+            Cancel order
+          </DialogButton>
+        )}
       </span>
       <NotAdded unavailable={unavailable} />
     </>
@@ -70,30 +80,18 @@ function NotAdded({ unavailable }: { unavailable: readonly UnavailableLine[] }) 
   )
 }
 
-function CancelOrder({ order }: { order: Order }) {
-  // A button of the chat leads here: it opens the question, the customer answers it.
-  const [isAsking, setIsAsking] = useState(useLocation().hash === '#cancel')
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setIsAsking(false)
-  const cancel = useCancelOrder(order.id, { onDone: close })
+function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const cancel = useCancelOrder(order.id, { onDone: onClose })
   return (
-    <>
-      <button type="button" ref={opener} className="button plain small" onClick={() => setIsAsking(true)}>
-        Cancel order
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Cancel this order?"
-          confirmText="Cancel order"
-          isBusy={cancel.isPending}
-          opener={opener}
-          onConfirm={() => cancel.mutate()}
-          onClose={close}
-        >
-          {whereTheMoneyGoes(order)} The items go back on sale.
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="Cancel this order?"
+      confirmText="Cancel order"
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
+    >
+      {whereTheMoneyGoes(order)} The items go back on sale.
+    </ConfirmDialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import { RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../order/order-dates.ts'
 import { addressText, paymentText } from '../../order/order-facts.ts'
 import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -139,8 +140,6 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
 
 /** Requests a return once cancelling is no longer possible, and afterwards shows the request (rules F5 and F7). */
 function Return({ order }: { order: Order }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const { return_request } = order
   if (return_request) {
     return (
@@ -154,10 +153,9 @@ function Return({ order }: { order: Order }) {
   if (!order.can_return) return null
   return (
     <p className="mt-4">
-      <button type="button" ref={opener} className="button quiet small" onClick={() => setIsAsking(true)}>
+      <DialogButton className="button quiet small" dialog={(close) => <ReturnDialog order={order} onClose={close} />}>
         Cancel or return this order
-      </button>
-      {isAsking && <ReturnDialog order={order} opener={opener} onClose={() => setIsAsking(false)} />}
+      </DialogButton>
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { Dialog } from 'radix-ui'
-import type { RefObject } from 'react'
 import { ReasonForm } from '../../forms/reason-form.tsx'
 import { dayText } from '../../order/order-dates.ts'
 import { Modal } from '../../ui/dialog.tsx'
@@ -24,17 +23,11 @@ function reasonsOf({ withdraw_until, reject_until }: Order, now: number) {
   ]
 }
 
-interface ReturnDialogProps {
-  order: Order
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
 /** Requests a withdrawal, or reports a problem with an order. */
-export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const request = useRequestReturn(order.id, { onDone: onClose })
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
+    <Modal className="gate" onClose={onClose}>
       <Dialog.Title className="subheading pr-8">Cancel or return this order</Dialog.Title>
       <ReasonForm
         question="Why?"

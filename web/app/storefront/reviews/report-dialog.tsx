@@ -1,16 +1,9 @@
 import { Dialog } from 'radix-ui'
-import type { RefObject } from 'react'
 import { ReasonForm } from '../../forms/reason-form.tsx'
 import { describeError } from '../../lib/sentence-of.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import type { PublicReview, Report } from './queries.ts'
 import { useReportReview } from './use-review-changes.ts'
-
-interface ReportDialogProps {
-  review: PublicReview
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
 
 const REASONS: readonly { value: Report['reason']; text: string }[] = [
   { value: 'offensive', text: 'It insults or threatens someone' },
@@ -22,10 +15,10 @@ const REASONS: readonly { value: Report['reason']; text: string }[] = [
 ]
 
 /** Asks why staff should check a review, then confirms the report. */
-export function ReportDialog({ review, opener, onClose }: ReportDialogProps) {
+export function ReportDialog({ review, onClose }: { review: PublicReview; onClose: () => void }) {
   const report = useReportReview(review.id)
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
+    <Modal className="gate" onClose={onClose}>
       <Dialog.Title className="subheading pr-8">{report.isSuccess ? 'Thank you' : 'Report this review'}</Dialog.Title>
       {report.isSuccess ? (
         <>

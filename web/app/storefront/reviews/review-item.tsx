@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react'
 import { dayText } from '../../order/order-dates.ts'
 import { Stars } from '../../product/rating.tsx'
+import { chunk } from '../../ui/chunk.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { PublicReview } from './queries.ts'
 
-interface ReviewItemProps {
-  review: PublicReview
-  /** Receives the pressed button. */
-  onReport: (button: HTMLElement) => void
-}
+const ReportDialog = chunk(
+  () => import('./report-dialog.tsx').then((module) => module.ReportDialog),
+  'The form couldn’t be loaded. Please try again.',
+)
 
 /** One review, with the reply of staff if there is one. */
-export function ReviewItem({ review, onReport }: ReviewItemProps) {
+export function ReviewItem({ review }: { review: PublicReview }) {
   const { rating, title, comment, author, created_at, reply, replied_at, incentivised } = review
   return (
     <article className="review">
@@ -25,14 +26,13 @@ export function ReviewItem({ review, onReport }: ReviewItemProps) {
           <Check className="icon icon-small" aria-hidden /> Verified purchase
         </span>
         {incentivised && <span className="badge">Incentivised review</span>}
-        <button
-          type="button"
+        <DialogButton
           className="link muted"
           aria-label={`Report the review by ${author}${title === '' ? '' : `: ${title}`}`}
-          onClick={({ currentTarget }) => onReport(currentTarget)}
+          dialog={(close) => <ReportDialog review={review} onClose={close} />}
         >
           Report
-        </button>
+        </DialogButton>
       </div>
       {reply !== null && (
         <div className="reply">

@@ -90,9 +90,7 @@ test('shows why a report was rejected and preserves the input', async () => {
 })
 
 test('labels an incentivised review', () => {
-  const item = (incentivised: boolean) => (
-    <ReviewItem review={buildReview({ incentivised })} onReport={() => undefined} />
-  )
+  const item = (incentivised: boolean) => <ReviewItem review={buildReview({ incentivised })} />
   const { getByText, queryByText, rerender } = render(item(true))
   expect(getByText('Incentivised review')).toBeTruthy()
   rerender(item(false))

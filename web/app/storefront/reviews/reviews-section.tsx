@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { chunk } from '../../ui/chunk.tsx'
 import { RetryLink } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type PublicReview, type ReviewPage, type ReviewSort, reviewsQuery } from './queries.ts'
+import { type ReviewPage, type ReviewSort, reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
-
-const ReportDialog = chunk(
-  () => import('./report-dialog.tsx').then((module) => module.ReportDialog),
-  'The form couldn’t be loaded. Please try again.',
-)
 
 interface ReviewsSectionProps {
   productId: number
@@ -41,8 +35,6 @@ export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
 
 function Reviews({ productId, first }: { productId: number; first: ReviewPage }) {
   const [{ page, sort }, setView] = useState<{ page: number; sort: ReviewSort }>({ page: 1, sort: 'newest' })
-  const [reported, setReported] = useState<PublicReview | null>(null)
-  const opener = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const isFirst = page === 1 && sort === 'newest'
   const { data, isError, isFetching, refetch } = useQuery({
@@ -82,18 +74,10 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
           </p>
         )}
         {shown.items.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            onReport={(button) => {
-              opener.current = button
-              setReported(review)
-            }}
-          />
+          <ReviewItem key={review.id} review={review} />
         ))}
         <ReviewPager page={shown.page} pages={shown.pages} onTurn={turnTo} />
       </div>
-      {reported && <ReportDialog review={reported} opener={opener} onClose={() => setReported(null)} />}
     </div>
   )
 }

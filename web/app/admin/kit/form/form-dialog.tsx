@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import type { Submission } from '../../../forms/use-submit.ts'
@@ -14,7 +14,6 @@ interface FormDialogProps {
   dismiss?: string
   /** Whether the action has a negative effect on the customer. */
   isDanger?: boolean
-  opener: RefObject<HTMLElement | null>
   submission: Submission
   onClose: () => void
   /** The fields. */
@@ -25,7 +24,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, action, sending = 'Saving', dismiss = 'Cancel', isDanger, submission } = props
   return (
-    <Modal className="gate" opener={props.opener} onClose={props.onClose}>
+    <Modal className="gate" onClose={props.onClose}>
       <form className="stack" noValidate onSubmit={submission.onSubmit}>
         <Dialog.Title className="subheading pr-8">{title}</Dialog.Title>
         {props.children}

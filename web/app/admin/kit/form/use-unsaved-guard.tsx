@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 
 /**
  * Asks for confirmation before leaving a page with unsaved changes by a link, by going back or by closing the tab.
  * `hasChanges` is called at that moment. Returns the dialog, to be rendered in the page.
  */
 export function useUnsavedGuard(hasChanges: () => boolean): ReactNode {
-  const nowhere = useRef<HTMLElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   )
@@ -24,7 +23,6 @@ export function useUnsavedGuard(hasChanges: () => boolean): ReactNode {
       title="Leave without saving?"
       confirmText="Leave"
       isBusy={false}
-      opener={nowhere}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
-import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { Modal } from '../../../ui/dialog.tsx'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import type { KeyHelpState } from './use-table-keys.ts'
 
 /** Explains the table's keyboard shortcuts and can disable them. Opened by its button or by ?. */
@@ -19,9 +19,8 @@ export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelp
         <Keyboard className="icon icon-small" aria-hidden />
       </button>
       {help.isShown && (
-        <Modal className="gate" opener={button} onClose={() => help.setIsShown(false)}>
-          <div className="stack">
-            <Dialog.Title className="subheading pr-8">Keyboard shortcuts</Dialog.Title>
+        <Opener value={button}>
+          <Modal className="gate" title="Keyboard shortcuts" onClose={() => help.setIsShown(false)}>
             <dl className="keys">
               <Key keys={['j', '↓']}>Next row</Key>
               <Key keys={['k', '↑']}>Previous row</Key>
@@ -34,8 +33,8 @@ export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelp
               <input type="checkbox" checked={help.areOn} onChange={(event) => help.switchOn(event.target.checked)} />
               Use single-key shortcuts
             </label>
-          </div>
-        </Modal>
+          </Modal>
+        </Opener>
       )}
     </>
   )

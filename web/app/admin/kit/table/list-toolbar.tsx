@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Drawer } from '../../../ui/dialog.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import type { List } from './use-list-state.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -30,8 +31,6 @@ export interface ListToolbarProps<F extends Record<string, string>> {
  */
 export function ListToolbar<F extends Record<string, string>>(props: ListToolbarProps<F>) {
   const { list, searchLabel, filters = [], children, childFilters = [] } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const isOne = filters.length === 1 && !children
   const names = [...filters.map(({ name }) => name), ...childFilters]
   const count = names.filter((name) => list.state.filters[name] !== '').length
@@ -69,19 +68,17 @@ export function ListToolbar<F extends Record<string, string>>(props: ListToolbar
         )}
       </div>
       {!isOne && (
-        <button ref={opener} type="button" className="button quiet opensheet" onClick={() => setIsOpen(true)}>
+        <DialogButton
+          className="button quiet opensheet"
+          dialog={(close) => (
+            <FilterSheet onClear={list.isFiltered ? list.clear : undefined} onClose={close}>
+              {choices('filterlabel')}
+            </FilterSheet>
+          )}
+        >
           <SlidersHorizontal className="icon icon-small" aria-hidden />
           {count > 0 ? `Filters (${count})` : 'Filters'}
-        </button>
-      )}
-      {isOpen && (
-        <FilterSheet
-          opener={opener}
-          onClear={list.isFiltered ? list.clear : undefined}
-          onClose={() => setIsOpen(false)}
-        >
-          {choices('filterlabel')}
-        </FilterSheet>
+        </DialogButton>
       )}
     </div>
   )
@@ -167,7 +164,6 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
 }
 
 interface FilterSheetProps {
-  opener: RefObject<HTMLElement | null>
   /** Clears all filters; undefined if none is set. */
   onClear: (() => void) | undefined
   onClose: () => void
@@ -175,9 +171,9 @@ interface FilterSheetProps {
 }
 
 /** The filters of a list on a phone. Each choice applies at once. */
-function FilterSheet({ opener, onClear, onClose, children }: FilterSheetProps) {
+function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
   return (
-    <Drawer label="Filters" className="filtersheet adminfilters" opener={opener} onClose={onClose}>
+    <Drawer label="Filters" className="filtersheet adminfilters" onClose={onClose}>
       <div className="hstack between px-[var(--margin)] py-4">
         <span className="subheading" aria-hidden="true">
           Filters

@@ -1,10 +1,10 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
-import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../../order/order-dates.ts'
 import { Modal } from '../../../ui/dialog.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import type { Column } from '../../kit/table/column.ts'
@@ -98,40 +98,28 @@ function Placed({ at }: { at: string }) {
 }
 
 /** Decides an age check within the list. */
-function DecideAge({ order }: { order: Pick<AdminOrderSummary, 'id' | 'order_number'> }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+function DecideAge({ order: { id, order_number } }: { order: AdminOrderSummary }) {
   return (
-    <>
-      <button
-        type="button"
-        ref={button}
-        className="button quiet small decide"
-        aria-label={`Decide the age check of ${order.order_number}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Decide
-      </button>
-      {isOpen && <DecideAgeDialog order={order} opener={button} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      className="button quiet small decide"
+      aria-label={`Decide the age check of ${order_number}`}
+      dialog={(close) => (
+        <Modal className="gate" onClose={close}>
+          <Dialog.Title className="subheading pr-8 mb-4">Age check of {order_number}</Dialog.Title>
+          <LoadedDecision id={id} onDecided={close} />
+        </Modal>
+      )}
+    >
+      Decide
+    </DialogButton>
   )
 }
 
-interface DecideAgeDialogProps {
-  order: Pick<AdminOrderSummary, 'id' | 'order_number'>
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-function DecideAgeDialog({ order: { id, order_number }, opener, onClose }: DecideAgeDialogProps) {
-  const result = useQuery(orderQuery(id))
+function LoadedDecision({ id, onDecided }: { id: number; onDecided: () => void }) {
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
-      <Dialog.Title className="subheading pr-8 mb-4">Age check of {order_number}</Dialog.Title>
-      <LoadState result={result} what="order">
-        {(order) => <Decision order={order} onDecided={onClose} />}
-      </LoadState>
-    </Modal>
+    <LoadState result={useQuery(orderQuery(id))} what="order">
+      {(order) => <Decision order={order} onDecided={onDecided} />}
+    </LoadState>
   )
 }
 

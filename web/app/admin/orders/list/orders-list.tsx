@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { download } from '../../kit/download.ts'
 import { DownloadButton } from '../../kit/download-button.tsx'
@@ -58,7 +59,7 @@ export function OrdersList() {
           />
         )}
       />
-      {report && <BulkReport outcome={report} opener={box} onClose={() => setReport(null)} />}
+      <Opener value={box}>{report && <BulkReport outcome={report} onClose={() => setReport(null)} />}</Opener>
     </div>
   )
 }

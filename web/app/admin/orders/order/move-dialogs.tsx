@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
-import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../../../forms/field.tsx'
@@ -14,7 +13,6 @@ import type { OrderChanges } from './use-order-changes.ts'
 interface MoveDialogProps {
   order: AdminOrder
   changes: OrderChanges
-  opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
@@ -22,13 +20,7 @@ const REASON_LIMIT = 1000
 const Tracking = UpdateOrderPayload.pick({ tracking_number: true, tracking_url: true, note: true })
 
 /** Asks for the tracking number, at dispatch or to correct it. */
-export function TrackingDialog({
-  order,
-  changes,
-  opener,
-  onClose,
-  isShipping,
-}: MoveDialogProps & { isShipping: boolean }) {
+export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDialogProps & { isShipping: boolean }) {
   const form = useForm({
     resolver: zodResolver(Tracking, undefined, { raw: true }),
     defaultValues: { tracking_number: order.tracking_number ?? '', tracking_url: order.tracking_url ?? '', note: '' },
@@ -42,7 +34,6 @@ export function TrackingDialog({
     <FormDialog
       title={isShipping ? `Dispatch ${order.order_number}` : 'Change tracking'}
       action={isShipping ? 'Mark as dispatched' : 'Save tracking'}
-      opener={opener}
       submission={submission}
       onClose={onClose}
     >
@@ -84,7 +75,7 @@ export function TrackingDialog({
 }
 
 /** Asks for confirmation that a bank transfer was received, because the order is then dispatched. */
-export function TransferDialog({ order, changes, opener, onClose }: MoveDialogProps) {
+export function TransferDialog({ order, changes, onClose }: MoveDialogProps) {
   const form = useForm<{ status: 'paid' }>({ defaultValues: { status: 'paid' } })
   const submission = useSubmit(form, async ({ status }) => {
     await changes.send({ status })
@@ -94,7 +85,6 @@ export function TransferDialog({ order, changes, opener, onClose }: MoveDialogPr
     <FormDialog
       title="Has the transfer arrived?"
       action="Mark transfer as received"
-      opener={opener}
       submission={submission}
       onClose={onClose}
     >
@@ -111,7 +101,7 @@ const Reason = z.object({
 })
 
 /** Asks for the reason of a cancellation. */
-export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProps) {
+export function CancelDialog({ order, changes, onClose }: MoveDialogProps) {
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { note: '' } })
   const submission = useSubmit(form, async ({ note }) => {
     await changes.send({ status: 'cancelled', note })
@@ -124,7 +114,6 @@ export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProp
       dismiss="Keep order"
       sending="Cancelling"
       isDanger
-      opener={opener}
       submission={submission}
       onClose={onClose}
     >

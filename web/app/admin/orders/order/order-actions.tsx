@@ -3,7 +3,8 @@ import { DropdownMenu } from 'radix-ui'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { showError } from '../../../lib/sentence-of.ts'
-import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { useArchiveOrder } from '../mutations.ts'
 import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
@@ -24,16 +25,18 @@ export function OrderActions({ order, changes }: OrderActionsProps) {
   const next = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const isNextAsking = asking === 'transfer' || asking === 'dispatch'
-  const dialog = { order, changes, opener: isNextAsking ? next : more, onClose: () => setAsking(null) }
+  const dialog = { order, changes, onClose: () => setAsking(null) }
   return (
     <div className="hstack">
       <NextStep order={order} changes={changes} button={next} onAsk={setAsking} />
       <OtherSteps order={order} changes={changes} button={more} onAsk={setAsking} />
-      {asking === 'transfer' && <TransferDialog {...dialog} />}
-      {asking === 'dispatch' && <TrackingDialog {...dialog} isShipping />}
-      {asking === 'cancel' && <CancelDialog {...dialog} />}
-      {asking === 'refund' && <RefundDialog {...dialog} />}
-      {asking === 'archive' && <ArchiveDialog {...dialog} />}
+      <Opener value={isNextAsking ? next : more}>
+        {asking === 'transfer' && <TransferDialog {...dialog} />}
+        {asking === 'dispatch' && <TrackingDialog {...dialog} isShipping />}
+        {asking === 'cancel' && <CancelDialog {...dialog} />}
+        {asking === 'refund' && <RefundDialog {...dialog} />}
+        {asking === 'archive' && <ArchiveDialog {...dialog} />}
+      </Opener>
     </div>
   )
 }
@@ -109,13 +112,7 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
   )
 }
 
-interface ArchiveDialogProps {
-  order: AdminOrder
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
+function ArchiveDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const archive = useArchiveOrder(order.id)
   const confirm = () =>
     archive.mutate(undefined, {
@@ -128,7 +125,6 @@ function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
       title="Archive this order?"
       confirmText="Archive"
       isBusy={archive.isPending}
-      opener={opener}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { isTrackable } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
@@ -62,8 +63,6 @@ function CopyButton({ text }: { text: string }) {
 }
 
 function Tracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const { tracking_number, tracking_url } = order
   if (!isTrackable(order) && !tracking_number && !tracking_url) return null
   return (
@@ -72,18 +71,12 @@ function Tracking({ order, changes }: { order: AdminOrder; changes: OrderChanges
         Tracking: <TrackingText order={order} />
       </p>
       {isTrackable(order) && (
-        <button type="button" className="button plain small" ref={button} onClick={() => setIsAsking(true)}>
+        <DialogButton
+          className="button plain small"
+          dialog={(close) => <TrackingDialog order={order} changes={changes} isShipping={false} onClose={close} />}
+        >
           {tracking_number || tracking_url ? 'Change tracking' : 'Add tracking'}
-        </button>
-      )}
-      {isAsking && (
-        <TrackingDialog
-          order={order}
-          changes={changes}
-          isShipping={false}
-          opener={button}
-          onClose={() => setIsAsking(false)}
-        />
+        </DialogButton>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { buildUser } from '../../../testing/builders.ts'
 import { answerCalls, later, problemAnswer } from '../../../testing/calls.ts'
@@ -13,7 +12,7 @@ function open(facts: Partial<AdminOrder> = {}, answer: unknown = buildAdminOrder
   const order = buildAdminOrder(facts)
   const network = answerCalls({ [REFUND]: answer })
   const onClose = vi.fn()
-  const part = <RefundDialog order={order} opener={createRef<HTMLElement>()} onClose={onClose} />
+  const part = <RefundDialog order={order} onClose={onClose} />
   const view = renderComponent(part, { signedIn: buildUser({ id: 1, role: 'admin' }) })
   const refunds = () => network.sent.filter(({ call }) => call === REFUND)
   return { ...view, refunds, onClose }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { formatPence, toPence, toPounds } from '@shop/contract/lib/money.ts'
 import { withdrawalRefund } from '@shop/contract/lib/pricing.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -38,12 +38,11 @@ function checkAmount(pence: number, left: number): string | null {
 
 interface RefundDialogProps {
   order: AdminOrder
-  opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Refunds the remaining amount of an order, or a part of it. Each opening of the dialog refunds at most once. */
-export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const left = leftToRefund(order)
   const withdrawal = useWithdrawal(order)
   const [key] = useState(requestKey)
@@ -67,7 +66,6 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
       action="Refund"
       sending="Refunding"
       isDanger
-      opener={opener}
       submission={submission}
       onClose={onClose}
     >

@@ -2,10 +2,10 @@ import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { BrandDialog } from '../../categories/brand-dialog.tsx'
 import { adminBrandsQuery } from '../../categories/queries.ts'
 import { Card } from '../../kit/card.tsx'
-import { AddChoice } from '../variations/add-choice.tsx'
 import { withSkus } from '../variations/variations.matrix.ts'
 import { skuOfName } from '../variations/variations.sku.ts'
 import { FurtherInputs, PlainInput } from './plain-input.tsx'
@@ -40,16 +40,18 @@ export function BasicsCard() {
             path="brand_id"
             label={PRODUCT_FIELDS.brand_id.label}
             aside={
-              <AddChoice label="New brand">
-                {(opener, close) => (
+              <DialogButton
+                className="link small -my-1 min-h-6"
+                dialog={(close) => (
                   <BrandDialog
                     brand={undefined}
-                    opener={opener}
                     onAdded={({ id }) => setValue('brand_id', String(id), { shouldDirty: true })}
                     onClose={close}
                   />
                 )}
-              </AddChoice>
+              >
+                New brand
+              </DialogButton>
             }
             options={[{ value: '', label: 'No brand' }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
           />

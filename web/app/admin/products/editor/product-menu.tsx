@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { showError } from '../../../lib/sentence-of.ts'
 import { productPath } from '../../../product/item-path.ts'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { BulkReport } from '../list/bulk-report.tsx'
 import { changeStatuses, type RejectedProduct } from '../list/bulk-status.ts'
@@ -68,7 +69,9 @@ export function ProductMenu({ row }: { row: ProductRow }) {
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {rejected.length > 0 && (
-        <BulkReport refused={rejected} changed={0} opener={button} onClose={() => setRejected([])} />
+        <Opener value={button}>
+          <BulkReport refused={rejected} changed={0} onClose={() => setRejected([])} />
+        </Opener>
       )}
     </>
   )

@@ -2,11 +2,11 @@ import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from 'radix-ui'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { CategoryDialog } from '../../categories/category-dialog.tsx'
 import { type AdminCategory, adminCategoriesQuery } from '../../categories/queries.ts'
 import { Card } from '../../kit/card.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
-import { AddChoice } from '../variations/add-choice.tsx'
 import { FurtherInputs } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
 import { useFieldError, useHint } from './product-findings.tsx'
@@ -68,17 +68,19 @@ function CategoryChoice() {
       value={subcategory === '' ? category : `${category}/${subcategory}`}
       onChange={(event) => choose(event.target.value)}
       aside={
-        <AddChoice label="New category">
-          {(opener, close) => (
+        <DialogButton
+          className="link small -my-1 min-h-6"
+          dialog={(close) => (
             <CategoryDialog
               draft={{ kind: 'new', parent_id: null }}
               categories={categories}
-              opener={opener}
               onAdded={(added) => choose(choiceOf(added))}
               onClose={close}
             />
           )}
-        </AddChoice>
+        >
+          New category
+        </DialogButton>
       }
       options={[{ value: '', label: 'No category' }, ...categories.map((one) => optionOf(one, categories))]}
     />

@@ -1,6 +1,5 @@
 import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.ts'
-import { Dialog } from 'radix-ui'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { Modal } from '../../../ui/dialog.tsx'
 import { keysUnder } from '../facts/confirmations.values.ts'
 import type { RejectedProduct } from './bulk-status.ts'
@@ -8,7 +7,6 @@ import type { RejectedProduct } from './bulk-status.ts'
 interface BulkChecklistProps {
   /** Products that only the checklists prevent from being published. */
   waiting: readonly RejectedProduct[]
-  opener: RefObject<HTMLElement | null>
   onConfirm: () => Promise<void>
   onClose: () => void
 }
@@ -19,65 +17,58 @@ const CHECKLISTS = [
 ]
 
 /** Asks for the checklists of several vaping products at once. The answers are stored with each product. */
-export function BulkChecklist({ waiting, opener, onConfirm, onClose }: BulkChecklistProps) {
+export function BulkChecklist({ waiting, onConfirm, onClose }: BulkChecklistProps) {
   const [ticked, setTicked] = useState<readonly ConfirmationKey[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const needed = new Set(waiting.flatMap(({ unticked }) => unticked))
   const isComplete = [...needed].every((key) => ticked.includes(key))
   const count = waiting.length === 1 ? '1 product' : `${waiting.length} products`
   return (
-    <Modal className="wide-dialog" opener={opener} onClose={onClose}>
-      <div className="stack">
-        <Dialog.Title className="subheading pr-8">{`Check ${count} before publishing`}</Dialog.Title>
-        <ul className="changes">
-          {waiting.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-        {CHECKLISTS.map(({ rule, title, hint }) => {
-          const keys = keysUnder(rule).filter((key) => needed.has(key))
-          if (keys.length === 0) return null
-          const concerned = waiting.filter(({ unticked }) => unticked.some((key) => keys.includes(key))).length
-          return (
-            <fieldset key={rule} className="field">
-              <legend className="group-legend">{title}</legend>
-              <p className="hint">
-                {concerned === waiting.length ? `${hint}.` : `${hint} (${concerned} of ${count}).`}
-              </p>
-              {keys.map((key) => (
-                <label key={key} className="check">
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(key)}
-                    onChange={({ target }) =>
-                      setTicked((before) => (target.checked ? [...before, key] : before.filter((one) => one !== key)))
-                    }
-                  />
-                  {CONFIRMATIONS[key].text}
-                </label>
-              ))}
-            </fieldset>
-          )
-        })}
-        <p className="hint">
-          We store your name and the time with each product. Leave out products you’re not sure of.
-        </p>
-        <div className="cluster">
-          <button
-            type="button"
-            className="button"
-            disabled={!isComplete || isBusy}
-            onClick={() => {
-              setIsBusy(true)
-              void onConfirm()
-            }}
-          >
-            {`Publish ${count}`}
-          </button>
-          <button type="button" className="button quiet" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+    <Modal className="wide-dialog" title={`Check ${count} before publishing`} onClose={onClose}>
+      <ul className="changes">
+        {waiting.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      {CHECKLISTS.map(({ rule, title, hint }) => {
+        const keys = keysUnder(rule).filter((key) => needed.has(key))
+        if (keys.length === 0) return null
+        const concerned = waiting.filter(({ unticked }) => unticked.some((key) => keys.includes(key))).length
+        return (
+          <fieldset key={rule} className="field">
+            <legend className="group-legend">{title}</legend>
+            <p className="hint">{concerned === waiting.length ? `${hint}.` : `${hint} (${concerned} of ${count}).`}</p>
+            {keys.map((key) => (
+              <label key={key} className="check">
+                <input
+                  type="checkbox"
+                  checked={ticked.includes(key)}
+                  onChange={({ target }) =>
+                    setTicked((before) => (target.checked ? [...before, key] : before.filter((one) => one !== key)))
+                  }
+                />
+                {CONFIRMATIONS[key].text}
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      <p className="hint">We store your name and the time with each product. Leave out products you’re not sure of.</p>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button"
+          disabled={!isComplete || isBusy}
+          onClick={() => {
+            setIsBusy(true)
+            void onConfirm()
+          }}
+        >
+          {`Publish ${count}`}
+        </button>
+        <button type="button" className="button quiet" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </button>
       </div>
     </Modal>
   )

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Dialog } from 'radix-ui'
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { describeError } from '../../../lib/sentence-of.ts'
 import { Modal } from '../../../ui/dialog.tsx'
 import { type ImportReport, importProducts, invalidateProducts } from '../mutations.ts'
 import { ImportReportView } from './import-report.tsx'
 
-interface ImportDialogProps {
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
 const FAILED = 'The file couldn’t be sent. Check your connection and try again.'
 
 /** Imports a CSV file: a dry run reports the effects first, then the import can be started. */
-export function ImportDialog({ opener, onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
@@ -53,71 +47,68 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
     setReport(null)
   }
   return (
-    <Modal className="wide-dialog" opener={opener} onClose={onClose}>
-      <div className="stack">
-        <Dialog.Title className="subheading pr-8">Import products</Dialog.Title>
-        <p className="muted">
-          Use a CSV file exported from this shop, Shopify or WooCommerce. We only import what has changed in the file
-          since its last import, and show you the changes first.
+    <Modal className="wide-dialog" title="Import products" onClose={onClose}>
+      <p className="muted">
+        Use a CSV file exported from this shop, Shopify or WooCommerce. We only import what has changed in the file
+        since its last import, and show you the changes first.
+      </p>
+      <div className="field">
+        <label htmlFor={id}>File</label>
+        <input
+          id={id}
+          className="input filepick"
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={takesStock}
+          onChange={({ target }) => change(() => setTakesStock(target.checked))}
+        />
+        Set stock to the counts in the file
+      </label>
+      <p className="muted">New products always get their count. Leave this off to keep stock as it is in the shop.</p>
+      <div className="field">
+        <label htmlFor={`${id}-uncounted`}>Stock for products without a count in the file</label>
+        <input
+          id={`${id}-uncounted`}
+          className="input"
+          inputMode="numeric"
+          value={uncounted}
+          onChange={({ target }) => change(() => setUncounted(target.value))}
+        />
+      </div>
+      {failure && (
+        <p className="notice danger" role="alert">
+          <span />
+          {failure}
         </p>
-        <div className="field">
-          <label htmlFor={id}>File</label>
-          <input
-            id={id}
-            className="input filepick"
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-        </div>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={takesStock}
-            onChange={({ target }) => change(() => setTakesStock(target.checked))}
-          />
-          Set stock to the counts in the file
-        </label>
-        <p className="muted">New products always get their count. Leave this off to keep stock as it is in the shop.</p>
-        <div className="field">
-          <label htmlFor={`${id}-uncounted`}>Stock for products without a count in the file</label>
-          <input
-            id={`${id}-uncounted`}
-            className="input"
-            inputMode="numeric"
-            value={uncounted}
-            onChange={({ target }) => change(() => setUncounted(target.value))}
-          />
-        </div>
-        {failure && (
-          <p className="notice danger" role="alert">
-            <span />
-            {failure}
-          </p>
+      )}
+      {report && <ImportReportView report={report} />}
+      <div className="hstack wrapping">
+        {(!report || report.dry_run) && (
+          <button
+            type="button"
+            className={report ? 'button quiet' : 'button primary'}
+            disabled={isBusy || !file}
+            onClick={() => void run(true)}
+          >
+            {isBusy && !mayImport ? 'Checking' : report ? 'Check again' : 'Check the file'}
+          </button>
         )}
-        {report && <ImportReportView report={report} />}
-        <div className="hstack wrapping">
-          {(!report || report.dry_run) && (
-            <button
-              type="button"
-              className={report ? 'button quiet' : 'button primary'}
-              disabled={isBusy || !file}
-              onClick={() => void run(true)}
-            >
-              {isBusy && !mayImport ? 'Checking' : report ? 'Check again' : 'Check the file'}
-            </button>
-          )}
-          {mayImport && (
-            <button type="button" className="button primary" disabled={isBusy} onClick={() => void run(false)}>
-              {isBusy ? 'Importing' : 'Import now'}
-            </button>
-          )}
-          {report && !report.dry_run && (
-            <button type="button" className="button primary" onClick={onClose}>
-              Done
-            </button>
-          )}
-        </div>
+        {mayImport && (
+          <button type="button" className="button primary" disabled={isBusy} onClick={() => void run(false)}>
+            {isBusy ? 'Importing' : 'Import now'}
+          </button>
+        )}
+        {report && !report.dry_run && (
+          <button type="button" className="button primary" onClick={onClose}>
+            Done
+          </button>
+        )}
       </div>
     </Modal>
   )

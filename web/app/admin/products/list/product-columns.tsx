@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { StatusPill, type Tone } from '../../kit/status-pill.tsx'
 import type { Column } from '../../kit/table/column.ts'
@@ -93,18 +93,13 @@ const categoryOf = ({ category, subcategory }: ProductRow) => subcategory?.name 
 
 /** The stock in total, with a warning if a variation is low or sold out; a click opens the stock of each variation. */
 function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: ProductRow }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const note = noteOf(stock_quantity, lowest_stock)
   return (
-    <>
-      <button ref={button} type="button" className="stock-button" onClick={() => setIsOpen(true)}>
-        <span className="visually-hidden">Adjust the stock of {name}: </span>
-        {stock_quantity}
-        {note && <StatusPill tone={note.tone}>{note.word}</StatusPill>}
-      </button>
-      {isOpen && <StockDialog productId={id} opener={button} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton className="stock-button" dialog={(close) => <StockDialog productId={id} onClose={close} />}>
+      <span className="visually-hidden">Adjust the stock of {name}: </span>
+      {stock_quantity}
+      {note && <StatusPill tone={note.tone}>{note.word}</StatusPill>}
+    </DialogButton>
   )
 }
 

@@ -1,7 +1,8 @@
 import { PRODUCT_ADMIN_PAGE_SIZE, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { DialogButton, Opener } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { adminBrandsQuery, adminCategoriesQuery } from '../../categories/queries.ts'
 import { download } from '../../kit/download.ts'
@@ -40,7 +41,6 @@ export function ProductsScreen() {
   const list = useListState({ filters: FILTERS, sort: '-updated_at', limit: PRODUCT_ADMIN_PAGE_SIZE })
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const { data: brands = [] } = useQuery(adminBrandsQuery)
-  const [isImporting, setIsImporting] = useState(false)
   const [report, setReport] = useState<Outcome | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   return (
@@ -51,10 +51,14 @@ export function ProductsScreen() {
         create={{ to: '/admin/products/new', label: 'New product' }}
         actions={
           <>
-            <button ref={importButton} type="button" className="button quiet" onClick={() => setIsImporting(true)}>
+            <DialogButton
+              ref={importButton}
+              className="button quiet"
+              dialog={(close) => <ImportDialog onClose={close} />}
+            >
               <Upload className="icon icon-small" aria-hidden />
               Import CSV
-            </button>
+            </DialogButton>
             <DownloadButton onDownload={() => download('GET /admin/products/export.csv')}>Export CSV</DownloadButton>
           </>
         }
@@ -97,8 +101,9 @@ export function ProductsScreen() {
           />
         )}
       />
-      {isImporting && <ImportDialog opener={importButton} onClose={() => setIsImporting(false)} />}
-      {report && <BulkOutcome {...report} opener={importButton} onChange={setReport} onClose={() => setReport(null)} />}
+      <Opener value={importButton}>
+        {report && <BulkOutcome {...report} onChange={setReport} onClose={() => setReport(null)} />}
+      </Opener>
     </>
   )
 }
@@ -111,17 +116,16 @@ interface Outcome {
 }
 
 interface BulkOutcomeProps extends Outcome {
-  opener: RefObject<HTMLElement | null>
   onChange: (outcome: Outcome) => void
   onClose: () => void
 }
 
 /** First asks for checklists, for products that only lack these, then lists the products that were not changed. */
-function BulkOutcome({ refused: rejected, changed, opener, onChange, onClose }: BulkOutcomeProps) {
+function BulkOutcome({ refused: rejected, changed, onChange, onClose }: BulkOutcomeProps) {
   const queryClient = useQueryClient()
   const waiting = rejected.filter(({ unticked }) => unticked.length > 0)
   const others = rejected.filter(({ unticked }) => unticked.length === 0)
-  if (waiting.length === 0) return <BulkReport refused={rejected} changed={changed} opener={opener} onClose={onClose} />
+  if (waiting.length === 0) return <BulkReport refused={rejected} changed={changed} onClose={onClose} />
 
   const leave = (left: readonly RejectedProduct[], published: number) =>
     left.length === 0 ? onClose() : onChange({ refused: left, changed: changed + published })
@@ -137,5 +141,5 @@ function BulkOutcome({ refused: rejected, changed, opener, onChange, onClose }: 
     if (published > 0) notify.success(published === 1 ? '1 product published' : `${published} products published`)
     leave([...others, ...still], published)
   }
-  return <BulkChecklist waiting={waiting} opener={opener} onConfirm={publish} onClose={() => leave(others, 0)} />
+  return <BulkChecklist waiting={waiting} onConfirm={publish} onClose={() => leave(others, 0)} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { RetryLink } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -22,8 +23,6 @@ interface StockTileProps {
 export function StockCard({ product, onChanged }: StockTileProps) {
   const { getValues, setValue, reset, formState } = useFormContext<ProductValues>()
   const { isDirty } = formState
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
 
   /** Loads the new stock into the form; a stock already typed is unchanged. */
   function takeOver(saved: AdminProduct) {
@@ -42,15 +41,15 @@ export function StockCard({ product, onChanged }: StockTileProps) {
     <Card
       title="Stock and history"
       aside={
-        <button ref={button} type="button" className="button quiet small" onClick={() => setIsOpen(true)}>
+        <DialogButton
+          className="button quiet small"
+          dialog={(close) => <StockDialog productId={product.id} onAdjusted={takeOver} onClose={close} />}
+        >
           Adjust stock
-        </button>
+        </DialogButton>
       }
     >
       <Movements product={product} />
-      {isOpen && (
-        <StockDialog productId={product.id} opener={button} onAdjusted={takeOver} onClose={() => setIsOpen(false)} />
-      )}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ test('the steppers have the usual labels, and start from the typed value', async
     'POST /admin/products/7/stock': buildProduct(),
   })
   const { user, findByRole, getByLabelText, getByRole } = renderComponent(
-    <StockDialog productId={7} opener={{ current: null }} onClose={() => {}} />,
+    <StockDialog productId={7} onClose={() => {}} />,
   )
   await user.click(await findByRole('button', { name: 'Increase quantity' }))
   await user.click(getByRole('button', { name: 'Increase quantity' }))

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { adjustStock } from '@shop/contract/admin/products.admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from 'radix-ui'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
@@ -23,30 +22,26 @@ const REASONS = ['Delivery', 'Stock count', 'Damaged', 'Return']
 
 interface StockDialogProps {
   productId: number
-  opener: RefObject<HTMLElement | null>
   /** Called with the changed product. */
   onAdjusted?: (product: AdminProduct) => void
   onClose: () => void
 }
 
 /** Adds to or removes from a variation's stock, with a reason for the stock movements. A sheet on a phone. */
-export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDialogProps) {
+export function StockDialog({ productId, onAdjusted, onClose }: StockDialogProps) {
   const { data: product, isError, refetch } = useQuery(adminProductQuery(productId))
   return (
-    <Modal className="sheet stocksheet" opener={opener} onClose={onClose}>
-      <div className="stack">
-        <Dialog.Title className="subheading pr-8">{product ? `Stock of ${product.name}` : 'Stock'}</Dialog.Title>
-        {product && <StockForm product={product} onAdjusted={onAdjusted} onClose={onClose} />}
-        {!product && !isError && <Loading>Loading the stock...</Loading>}
-        {!product && isError && (
-          <div role="alert" className="stack">
-            <p>The stock couldn’t be loaded.</p>
-            <button type="button" className="button quiet" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
-        )}
-      </div>
+    <Modal className="sheet stocksheet" title={product ? `Stock of ${product.name}` : 'Stock'} onClose={onClose}>
+      {product && <StockForm product={product} onAdjusted={onAdjusted} onClose={onClose} />}
+      {!product && !isError && <Loading>Loading the stock...</Loading>}
+      {!product && isError && (
+        <div role="alert" className="stack">
+          <p>The stock couldn’t be loaded.</p>
+          <button type="button" className="button quiet" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AlertDialog } from 'radix-ui'
-import type { RefObject } from 'react'
+import { use } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { useEraseAccount } from '../security/use-sessions.ts'
 
 const Proof = z.object({ password: z.string().min(1, 'Enter your password.') })
 
 /** Asks for the password before erasing the account, which cannot be undone. */
-export function EraseDialog({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const opener = use(Opener)
   const erase = useEraseAccount()
   const form = useForm({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
   // The server reports a wrong password for the field name it uses for password changes.

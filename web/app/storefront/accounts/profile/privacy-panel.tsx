@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useExport } from '../security/use-sessions.ts'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -7,8 +7,6 @@ import { EraseDialog } from './erase-dialog.tsx'
 /** Exports the customer's data, and erases the account (rules G3 and G5). */
 export function PrivacyPanel() {
   const copy = useExport()
-  const [isAsking, setIsAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className="grid gap-10">
       <h1 className="visually-hidden">Privacy</h1>
@@ -37,11 +35,10 @@ export function PrivacyPanel() {
         <p className="muted">
           Read more in our <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
-        <button ref={opener} type="button" className="button quiet" onClick={() => setIsAsking(true)}>
+        <DialogButton className="button quiet" dialog={(close) => <EraseDialog onClose={close} />}>
           Delete my account
-        </button>
+        </DialogButton>
       </section>
-      {isAsking && <EraseDialog opener={opener} onClose={() => setIsAsking(false)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { chunk } from '../../../ui/chunk.tsx'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import type { Product } from '../queries.ts'
 import { hasChoice } from './card-choice.ts'
@@ -47,9 +48,11 @@ export function useCardAdd(item: CardItem): CardAdd {
       })
     },
     sheet: isSheetOpen && (
-      <Suspense>
-        <CardPickerSheet id={id} name={item.name} opener={opener} onClose={close} />
-      </Suspense>
+      <Opener value={opener}>
+        <Suspense>
+          <CardPickerSheet id={id} name={item.name} onClose={close} />
+        </Suspense>
+      </Opener>
     ),
   }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { Drawer } from '../../../ui/dialog.tsx'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { productQuery } from '../queries.ts'
@@ -11,8 +12,6 @@ import './card-picker.css'
 interface CardPickerSheetProps {
   id: number
   name: string
-  /** The card's button, which gets the focus back. */
-  opener: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
@@ -20,7 +19,7 @@ interface CardPickerSheetProps {
 const WIDE = '(min-width: 48.01rem)'
 
 /** The choices for the product of a card: beside the card, or as a sheet on a small screen. */
-export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetProps) {
+export function CardPickerSheet({ id, name, onClose }: CardPickerSheetProps) {
   const { data, isError } = useQuery(productQuery(id))
   useEffect(() => {
     if (!isError) return
@@ -28,7 +27,7 @@ export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetPr
     onClose()
   }, [isError, onClose])
   return (
-    <Frame label={`Options of ${name}`} opener={opener} onClose={onClose}>
+    <Frame label={`Options of ${name}`} onClose={onClose}>
       {data ? (
         <CardPicker product={data} onClose={onClose} />
       ) : (
@@ -38,16 +37,12 @@ export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetPr
   )
 }
 
-interface FrameProps extends Pick<CardPickerSheetProps, 'opener' | 'onClose'> {
-  label: string
-  children: ReactNode
-}
-
-function Frame({ label, opener, onClose, children }: FrameProps) {
+function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const opener = use(Opener)
   const [isWide] = useState(() => window.matchMedia(WIDE).matches)
   if (!isWide) {
     return (
-      <Drawer label={label} className="choice-picker low-drawer" opener={opener} onClose={onClose}>
+      <Drawer label={label} className="choice-picker low-drawer" onClose={onClose}>
         <span className="grab" aria-hidden="true" />
         {children}
       </Drawer>
@@ -55,7 +50,7 @@ function Frame({ label, opener, onClose, children }: FrameProps) {
   }
   return (
     <Popover.Root open modal onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Anchor virtualRef={opener} />
+      <Popover.Anchor virtualRef={{ current: opener.current ?? document.body }} />
       <Popover.Portal>
         <Popover.Content
           className="choice-picker"

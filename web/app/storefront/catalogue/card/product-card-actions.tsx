@@ -1,6 +1,7 @@
 import { Eye, Heart } from 'lucide-react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { chunk } from '../../../ui/chunk.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { useWishlist } from '../../wishlist/use-wishlist.ts'
 import { AddIconButton, useCardAdd } from './card-add.tsx'
 import type { CardItem } from './card-item.ts'
@@ -49,27 +50,19 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
 }
 
 function QuickViewButton({ item: { id, type, name } }: { item: CardItem }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => setIsOpen(false), [])
   return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className="icon-button quick-view-opener"
-        aria-label={`Quick view: ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Eye className="icon" aria-hidden />
-      </button>
-      {isOpen && (
+    <DialogButton
+      className="icon-button quick-view-opener"
+      aria-label={`Quick view: ${name}`}
+      aria-haspopup="dialog"
+      dialog={(close) => (
         <Suspense>
-          <QuickView id={id} type={type} opener={opener} onClose={close} />
+          <QuickView id={id} type={type} onClose={close} />
         </Suspense>
       )}
-    </>
+    >
+      <Eye className="icon" aria-hidden />
+    </DialogButton>
   )
 }
 

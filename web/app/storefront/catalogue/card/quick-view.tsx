@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import { productPath } from '../../../product/item-path.ts'
@@ -43,14 +43,13 @@ function QuickViewRelated({ id, onClose }: { id: number; onClose: () => void }) 
 interface QuickViewProps {
   id: number
   type: 'product' | 'bundle'
-  opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** An item in a dialog over the list, with its loading and error states (docs/behaviour.md, Catalogue). */
-export function QuickView({ id, type, opener, onClose }: QuickViewProps) {
+export function QuickView({ id, type, onClose }: QuickViewProps) {
   return (
-    <Modal className="sheet" opener={opener} onClose={onClose}>
+    <Modal className="sheet" onClose={onClose}>
       {type === 'bundle' ? <BundleView id={id} onClose={onClose} /> : <ProductView id={id} onClose={onClose} />}
     </Modal>
   )

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { Drawer } from '../../../ui/dialog.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ShopData } from './shop-data.ts'
@@ -11,15 +10,14 @@ interface FilterSheetProps {
   shop: ShopData
   filters: ShopFilters
   isPending: boolean
-  opener: RefObject<HTMLElement | null>
   onChange: (change: Partial<ShopFilters>) => void
   onClose: () => void
 }
 
 /** The filters on a small screen. Each choice applies at once; the button shows how many products match. */
-export function FilterSheet({ shop, filters, isPending, opener, onChange, onClose }: FilterSheetProps) {
+export function FilterSheet({ shop, filters, isPending, onChange, onClose }: FilterSheetProps) {
   return (
-    <Drawer label="Filters" className="filtersheet" opener={opener} onClose={onClose}>
+    <Drawer label="Filters" className="filtersheet" onClose={onClose}>
       <div className="hstack between px-[var(--margin)] py-4">
         <span className="subheading" aria-hidden="true">
           Filters

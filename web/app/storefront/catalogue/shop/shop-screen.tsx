@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { type Crumb, itemListData } from '../../../seo/structured-data.ts'
 import { chunk } from '../../../ui/chunk.tsx'
+import { Opener } from '../../../ui/dialog-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ProductCard } from '../card/product-card.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -96,16 +97,17 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
         </div>
       </div>
       {isSheetOpen && (
-        <Suspense>
-          <FilterSheet
-            shop={shop}
-            filters={filters}
-            isPending={isPending}
-            opener={filterButton}
-            onChange={change}
-            onClose={() => setIsSheetOpen(false)}
-          />
-        </Suspense>
+        <Opener value={filterButton}>
+          <Suspense>
+            <FilterSheet
+              shop={shop}
+              filters={filters}
+              isPending={isPending}
+              onChange={change}
+              onClose={() => setIsSheetOpen(false)}
+            />
+          </Suspense>
+        </Opener>
       )}
       {shop.items.length > 0 && <JsonLd data={itemListData(shop.items, publicUrl)} />}
     </main>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageNumbers } from './paging.ts'
+import { pageNumbers } from './pager.tsx'
 
 test('shows every page number when there are few', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
