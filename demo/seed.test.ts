@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MediaService, mediaService } from '../server/areas/media/media.service.ts'
 import { diskStorage } from '../server/areas/media/media.storage.ts'
 import { exportedCsv } from '../server/areas/products/csv/products.csv.export.ts'
-import { productWriter } from '../server/areas/products/product.write.service.ts'
+import { recheckActive } from '../server/areas/products/product.publish.ts'
 import { siteSettingsService } from '../server/areas/site-settings/site-settings.service.ts'
 import { type Clock, fixedClock } from '../server/platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
@@ -157,9 +157,7 @@ describe('the demo catalogue', () => {
       .execute()
 
   test('breaks no legal rule a month later', async () => {
-    expect(await productWriter({ db: database.db, clock: fixedClock('2026-12-21T12:00:00Z') }).recheckActive()).toEqual(
-      [],
-    )
+    expect(await recheckActive({ db: database.db, clock: fixedClock('2026-12-21T12:00:00Z') })).toEqual([])
   })
 
   test('describes each product in its own words, with images and in a category', async () => {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { imageUrls } from '../media/media.urls.ts'
 import { productsAdminService } from '../products/admin/products.admin.service.ts'
 import { productsWriteService } from '../products/admin/products.admin.write.service.ts'
-import { productWriter } from '../products/product.write.service.ts'
+import { storedFactsRepository } from '../products/product.facts.repository.ts'
+import { findViolations } from '../products/product.publish.ts'
 import { importCommand } from './import.command.ts'
 import {
   clock,
@@ -41,8 +42,8 @@ describe('a product that breaks a rule', () => {
     expect(summary.drafts.length).toBeGreaterThan(0)
     const [product] = await products()
     expect(product?.status).toBe('draft')
-    const blocked = await productWriter({ db: database.db, clock }).publish([product?.id ?? 0])
-    expect(blocked.map(({ id }) => id)).toEqual([product?.id])
+    const [stored] = await storedFactsRepository(database.db).lock([product?.id ?? 0])
+    expect(stored && findViolations(stored, clock.today())).not.toEqual([])
   })
 
   test('preserves facts that staff added, and becomes public when they suffice', async () => {

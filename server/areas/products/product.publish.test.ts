@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { BLOCKED_VAPES, lawfulDraft, TEST_DAY, TEST_REPORT } from '../compliance/compliance.test-products.ts'
+import { storedFactsRepository } from './product.facts.repository.ts'
+import { findViolations, recheckActive } from './product.publish.ts'
 import { type ProductWriter, productWriter } from './product.write.service.ts'
 
 let database: TestDatabase
@@ -21,6 +23,11 @@ const NOT_CLEARED = 'is not cleared by the compliance rules'
 
 const statusOf = async (id: number) =>
   (await database.db.selectFrom('product').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+async function violationsOf(id: number) {
+  const [product] = await storedFactsRepository(database.db).lock([id])
+  return product ? findViolations(product, TEST_DAY) : []
+}
 
 async function savedActive(...given: Parameters<typeof lawfulDraft>) {
   const draft = lawfulDraft(...given)
@@ -71,12 +78,11 @@ describe.each(BLOCKED_VAPES)('$product_class: $cell (rule $rule)', ({ product_cl
     expect(await statusOf(id)).toBe('active')
   })
 
-  test('stays a draft when only its status is set, or when it is published in bulk', async () => {
+  test('is blocked as a stored draft, and stays one when only its status is set', async () => {
     const { id } = await products.save(lawfulDraft(product_class, changes))
     const write = database.db.updateTable('product').set({ status: 'active' }).where('id', '=', id)
     await expect(write.execute()).rejects.toThrow(NOT_CLEARED)
-    const [blocked] = await products.publish([id])
-    expect(blocked?.violations.map((violation) => violation.rule)).toContain(rule)
+    expect((await violationsOf(id)).map((violation) => violation.rule)).toContain(rule)
     expect(await statusOf(id)).toBe('draft')
   })
 })
@@ -115,25 +121,6 @@ describe('without the service', () => {
     await expect(ofProduct.set({ net_quantity: 50 }).execute()).rejects.toThrow(NOT_CLEARED)
   })
 
-  test('a variation written while its product is being published is checked, too', async () => {
-    const draft = lawfulDraft('nicotine_eliquid', { variations: [{ attributes: { Strength: '10 mg' } }] })
-    const { id } = await products.save(draft)
-    const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
-    const { promise: published, resolve: letGo } = Promise.withResolvers<void>()
-    const slipping = database.db.transaction().execute(async (trx) => {
-      const write = trx.updateTable('variation').where('product_id', '=', id)
-      await write.set({ attributes: '{"Strength": "50 mg"}' }).execute()
-      tellWritten()
-      await published
-    })
-    await written
-    const publishing = products.publish([id])
-    letGo()
-    const [, blocked] = await Promise.all([slipping, publishing])
-    expect(blocked.map((product) => product.id)).toEqual([id])
-    expect(await statusOf(id)).toBe('draft')
-  })
-
   test('stock and prices of a public product can change', async () => {
     const { id } = await savedActive('tea')
     await database.db
@@ -163,27 +150,13 @@ describe('without the service', () => {
       .set({ compliance: '{"plant_part": "root"}' })
       .where('id', '=', id)
       .execute()
-    const [blocked] = await products.publish([id])
-    expect(blocked).toMatchObject({ id, violations: [{ rule: 'facts', path: 'compliance' }] })
+    expect(await violationsOf(id)).toMatchObject([{ rule: 'facts', path: 'compliance' }])
   })
 
   test('a product without variations cannot be published', async () => {
     const row = { name: 'Bare', slug: 'bare', sku: 'bare', product_class: 'accessory' as const }
     const { id } = await database.db.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow()
-    expect(await products.publish([id])).toMatchObject([{ id, violations: [{ path: 'variations' }] }])
-  })
-
-  test('valid drafts can be published in bulk', async () => {
-    const first = await products.save(lawfulDraft('tea'))
-    const second = await products.save(lawfulDraft('battery'))
-    expect(await products.publish([first.id, second.id])).toEqual([])
-    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['active', 'active'])
-    const found = await database.db
-      .selectFrom('product_search')
-      .select('product_id')
-      .where('product_id', 'in', [first.id, second.id])
-      .execute()
-    expect(found).toHaveLength(2)
+    expect(await violationsOf(id)).toMatchObject([{ path: 'variations' }])
   })
 })
 
@@ -191,10 +164,10 @@ describe('the nightly check', () => {
   test('takes down a product that a rule blocks from that day, and reports the reason', async () => {
     const aging = await savedActive('cbd_food', { facts: { fsa_checked_on: '2026-11-20' } })
     const lasting = await savedActive('tea')
-    const onDay = (day: string) => productWriter({ db: database.db, clock: fixedClock(`${day}T12:00:00Z`) })
+    const onDay = (day: string) => recheckActive({ db: database.db, clock: fixedClock(`${day}T12:00:00Z`) })
 
-    expect((await onDay('2027-01-01').recheckActive()).map(({ id }) => id)).not.toContain(aging.id)
-    const takenDown = await onDay('2027-02-19').recheckActive()
+    expect((await onDay('2027-01-01')).map(({ id }) => id)).not.toContain(aging.id)
+    const takenDown = await onDay('2027-02-19')
 
     expect(takenDown.find(({ id }) => id === aging.id)).toEqual({
       id: aging.id,
@@ -208,6 +181,6 @@ describe('the nightly check', () => {
       ],
     })
     expect([await statusOf(aging.id), await statusOf(lasting.id)]).toEqual(['draft', 'active'])
-    expect((await onDay('2027-02-19').recheckActive()).map(({ id }) => id)).not.toContain(aging.id)
+    expect((await onDay('2027-02-19')).map(({ id }) => id)).not.toContain(aging.id)
   })
 })

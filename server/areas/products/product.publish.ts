@@ -1,4 +1,4 @@
-/** Publishes stored products that pass the rules, and unpublishes those that no longer do. */
+/** Decides whether a stored product may be public, and unpublishes those that no longer may. */
 
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -21,59 +21,32 @@ export interface Blocked {
   violations: Violation[]
 }
 
-/** Publishes and rechecks products with `db`, which may be the caller's transaction. */
-export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
-  return {
-    /**
-     * Publishes these stored products, for a bulk load that wrote them as drafts; returns those that the rules block,
-     * which stay unchanged. Ignores unknown ids.
-     */
-    publish: (ids: readonly number[]): Promise<Blocked[]> =>
-      inTransaction(db, async (trx) => {
-        const blocked: Blocked[] = []
-        for (let start = 0; start < ids.length; start += BATCH) {
-          const products = await storedFactsRepository(trx).lock(ids.slice(start, start + BATCH))
-          const checked = products.map((product) => ({ product, violations: findViolations(product, clock.today()) }))
-          const passed = checked.filter(({ violations }) => violations.length === 0).map(({ product }) => product.id)
-          blocked.push(...blockedOf(checked))
-          if (passed.length === 0) continue
-          await productWriteRepository(trx).publish(passed)
-          await refreshProductSearch(trx, passed)
-        }
+/**
+ * Changes every public product that no longer passes today's rules to draft, and returns them with the reasons. Rules and
+ * facts expire (an FSA check is valid for 90 days), so a job runs this every night.
+ */
+export async function recheckActive({ db, clock }: { db: Db; clock: Clock }): Promise<Blocked[]> {
+  const takenDown: Blocked[] = []
+  let last = 0
+  for (;;) {
+    const ids = await storedFactsRepository(db).activeIdsAfter(last, BATCH)
+    last = ids.at(-1) ?? last
+    if (ids.length === 0) return takenDown
+    const failing = await inTransaction(db, async (trx) => {
+      const products = await storedFactsRepository(trx).lock(ids)
+      const checked = products
+        .filter(({ status }) => status === 'active')
+        .map((product) => ({ ...product, violations: agedViolationsOf(product, clock.today()) }))
+        .filter(({ violations }) => violations.length > 0)
+      if (checked.length > 0) {
+        const failed = checked.map(({ id }) => id)
+        await productWriteRepository(trx).setStatus(failed, 'draft', clock.now())
+        await refreshProductSearch(trx, failed)
         await announce(trx, 'catalogue')
-        return blocked
-      }),
-
-    /**
-     * Changes every public product that no longer passes today's rules to draft, and returns them with the reasons.
-     * Rules and facts expire (an FSA check is valid for 90 days), so a job runs this every night.
-     */
-    async recheckActive(): Promise<Blocked[]> {
-      const takenDown: Blocked[] = []
-      let last = 0
-      for (;;) {
-        const ids = await storedFactsRepository(db).activeIdsAfter(last, BATCH)
-        last = ids.at(-1) ?? last
-        if (ids.length === 0) return takenDown
-        takenDown.push(
-          ...(await inTransaction(db, async (trx) => {
-            const products = await storedFactsRepository(trx).lock(ids)
-            const failing = blockedOf(
-              products
-                .filter(({ status }) => status === 'active')
-                .map((product) => ({ product, violations: agedViolationsOf(product, clock.today()) })),
-            )
-            if (failing.length > 0) {
-              const failed = failing.map(({ id }) => id)
-              await productWriteRepository(trx).setStatus(failed, 'draft', clock.now())
-              await refreshProductSearch(trx, failed)
-              await announce(trx, 'catalogue')
-            }
-            return failing
-          })),
-        )
       }
-    },
+      return checked.map(({ id, name, violations }) => ({ id, name, violations }))
+    })
+    takenDown.push(...failing)
   }
 }
 
@@ -95,9 +68,3 @@ export function findViolations({ name, facts }: Pick<StoredFacts, 'name' | 'fact
  */
 const agedViolationsOf = (product: StoredFacts, today: string) =>
   findViolations(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH) && path !== LAB_REPORT_PATH)
-
-function blockedOf(checked: { product: StoredFacts; violations: Violation[] }[]): Blocked[] {
-  return checked
-    .filter(({ violations }) => violations.length > 0)
-    .map(({ product: { id, name }, violations }) => ({ id, name, violations }))
-}

@@ -36,7 +36,8 @@ export async function insertProducts(
   const images = products.flatMap(({ draft }, index) =>
     draft.images.map((image, position) => ({ product_id: ids[index] ?? 0, position, ...image })),
   )
-  await repository.insertParts(variations.flat(), images, now)
+  await repository.insertVariations(variations.flat(), now)
+  await repository.insertImages(images)
   const active = ids.filter((_, index) => contents[index]?.status === 'active')
   if (active.length > 0) await repository.publish(active)
   await refreshProductSearch(trx, ids)

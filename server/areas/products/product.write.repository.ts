@@ -1,9 +1,9 @@
 /** Writes product, variation and product_image, and reads them for comparison. */
-import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { PRODUCT_FIELD_NAMES } from '@shop/contract/fields/product.fields.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { readIds } from '../../platform/database/expressions.ts'
+import { anyIn, ints, readIds } from '../../platform/database/expressions.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
 
 const PRODUCT_COLUMNS = [
@@ -24,6 +24,10 @@ const VARIATION_COLUMNS = [
   'media_key',
   'position',
 ] as const
+
+/** The same columns with their types, for lists of variations as JSON. */
+const VARIATION_TYPES = sql`sku text, attributes jsonb, price_pence integer, compare_at_price_pence integer,
+  stock_quantity integer, net_quantity numeric, media_key text, position integer`
 
 /** Takes the transaction that saves the product. */
 export function productWriteRepository(db: Db) {
@@ -113,34 +117,30 @@ export function productWriteRepository(db: Db) {
       return id
     },
 
-    /** Returns several complete products, without locking them. */
-    async many(ids: readonly number[]) {
-      if (ids.length === 0) return []
-      const products = await db
+    /** Returns complete products, without locking them. */
+    many: (ids: readonly number[]) =>
+      db
         .selectFrom('product')
         .select([...PRODUCT_COLUMNS, 'id', 'updated_at'])
-        .where('id', 'in', ids)
-        .execute()
-      const variations = await db
-        .selectFrom('variation')
-        .select([...VARIATION_COLUMNS, 'id', 'product_id'])
-        .where('product_id', 'in', ids)
-        .orderBy('position')
-        .orderBy('id')
-        .execute()
-      const images = await db
-        .selectFrom('product_image')
-        .select(['product_id', 'media_key', 'alt'])
-        .where('product_id', 'in', ids)
-        .orderBy('position')
-        .execute()
-      const [variationsOf, imagesOf] = [Map.groupBy(variations, ofProduct), Map.groupBy(images, ofProduct)]
-      return products.map((product) => ({
-        ...product,
-        variations: (variationsOf.get(product.id) ?? []).map(({ product_id: _, ...variation }) => variation),
-        images: (imagesOf.get(product.id) ?? []).map(({ product_id: _, ...image }) => image),
-      }))
-    },
+        .select((eb) => [
+          jsonArrayFrom(
+            eb
+              .selectFrom('variation')
+              .select([...VARIATION_COLUMNS, 'id'])
+              .whereRef('product_id', '=', 'product.id')
+              .orderBy('position')
+              .orderBy('id'),
+          ).as('variations'),
+          jsonArrayFrom(
+            eb
+              .selectFrom('product_image')
+              .select(['media_key', 'alt'])
+              .whereRef('product_id', '=', 'product.id')
+              .orderBy('position'),
+          ).as('images'),
+        ])
+        .where('id', '=', anyIn(ints(ids)))
+        .execute(),
 
     /** Inserts many new products; returns their ids in the same order. */
     async insertMany(contents: readonly ProductContent[], now: Date): Promise<number[]> {
@@ -150,10 +150,8 @@ export function productWriteRepository(db: Db) {
       return contents.map(({ sku }) => ids.get(sku) ?? 0)
     },
 
-    /** Inserts the variations and images of many new products. */
-    async insertParts(
+    async insertVariations(
       variations: readonly (VariationContent & { product_id: number })[],
-      images: readonly { product_id: number; position: number; media_key: string; alt: string }[],
       now: Date,
     ): Promise<void> {
       await sql`
@@ -161,10 +159,14 @@ export function productWriteRepository(db: Db) {
           media_key, position, created_at, updated_at)
         select product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity, media_key,
           position, ${now}, ${now}
-        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(product_id integer, sku text, attributes jsonb,
-          price_pence integer, compare_at_price_pence integer, stock_quantity integer, net_quantity numeric, media_key text,
-          position integer)`.execute(db)
-      if (images.length === 0) return
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(product_id integer, ${VARIATION_TYPES})`.execute(
+        db,
+      )
+    },
+
+    async insertImages(
+      images: readonly { product_id: number; position: number; media_key: string; alt: string }[],
+    ): Promise<void> {
       await sql`
         insert into product_image (product_id, position, media_key, alt)
         select * from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
@@ -180,17 +182,6 @@ export function productWriteRepository(db: Db) {
       await db.deleteFrom('variation').where('id', 'in', ids).execute()
     },
 
-    async insertVariations(productId: number, variations: VariationContent[], now: Date): Promise<void> {
-      const rows = variations.map((variation) => ({
-        ...variation,
-        attributes: JSON.stringify(variation.attributes),
-        product_id: productId,
-        created_at: now,
-        updated_at: now,
-      }))
-      await db.insertInto('variation').values(rows).execute()
-    },
-
     /** One statement for all, so that two variations may swap their attributes. */
     async updateVariations(variations: (VariationContent & { id: number })[], now: Date): Promise<void> {
       // SKUs are checked row by row, so first replace those that another variation still has.
@@ -203,18 +194,11 @@ export function productWriteRepository(db: Db) {
         update variation set sku = new.sku, attributes = new.attributes, price_pence = new.price_pence,
           compare_at_price_pence = new.compare_at_price_pence, stock_quantity = new.stock_quantity,
           net_quantity = new.net_quantity, media_key = new.media_key, position = new.position, updated_at = ${now}
-        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text, attributes jsonb,
-          price_pence integer, compare_at_price_pence integer, stock_quantity integer, net_quantity numeric,
-          media_key text, position integer)
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, ${VARIATION_TYPES})
         where variation.id = new.id`.execute(db)
     },
 
-    async replaceImages(productId: number, images: ProductDraft['images']): Promise<void> {
-      await db.deleteFrom('product_image').where('product_id', '=', productId).execute()
-      if (images.length === 0) return
-      const rows = images.map((image, position) => ({ product_id: productId, position, ...image }))
-      await db.insertInto('product_image').values(rows).execute()
-    },
+    deleteImages: (productId: number) => db.deleteFrom('product_image').where('product_id', '=', productId).execute(),
 
     /** Publishes these products with their present facts as cleared. Only for facts that passed the rules. */
     async publish(ids: number[]): Promise<void> {
@@ -228,8 +212,6 @@ export function productWriteRepository(db: Db) {
     },
   }
 }
-
-const ofProduct = (row: { product_id: number }) => row.product_id
 
 /** Returns the columns to write: never active before variations exist and the facts are cleared. */
 function written(content: ProductContent) {

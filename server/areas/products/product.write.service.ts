@@ -14,10 +14,7 @@ import { listConfirmations } from '../compliance/compliance.confirmations.ts'
 import { readFacts } from '../compliance/compliance.facts.ts'
 import { checkPublishable } from '../compliance/compliance.rules.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
-import { brandWriter } from '../taxonomy/brands.write.ts'
-import { categoryWriter } from '../taxonomy/categories.write.ts'
 import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
-import { productPublisher } from './product.publish.ts'
 import { LIST_TAG, productTag } from './product.tags.ts'
 import { checkReferences } from './product.write.checks.ts'
 import {
@@ -102,10 +99,6 @@ export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
       await repository.lock({ id })
       await repository.holdVariations(id, [...ids])
     },
-
-    ...productPublisher({ db, clock }),
-    ...categoryWriter(db),
-    ...brandWriter(db),
   }
 }
 
@@ -157,8 +150,12 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     await repository.deleteVariations(variations.removed)
   }
   if (variations.updated.length > 0) await repository.updateVariations(variations.updated, now)
-  if (variations.added.length > 0) await repository.insertVariations(id, variations.added, now)
-  if (!isSame.images) await repository.replaceImages(id, product.images)
+  const added = variations.added.map((variation) => ({ ...variation, product_id: id }))
+  if (added.length > 0) await repository.insertVariations(added, now)
+  if (!isSame.images) {
+    await repository.deleteImages(id)
+    await repository.insertImages(product.images.map((image, position) => ({ product_id: id, position, ...image })))
+  }
   if (product.status === 'active') await repository.publish([id])
   await refreshProductSearch(trx, [id])
   await announce(trx, 'catalogue', tagsOfSave(id, stored, content, variations))

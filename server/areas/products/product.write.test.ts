@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lawfulDraft, TEST_DAY } from '../compliance/compliance.test-products.ts'
+import { brandWriter } from '../taxonomy/brands.write.ts'
+import { categoryWriter } from '../taxonomy/categories.write.ts'
 import { type ProductWriter, productWriter } from './product.write.service.ts'
 
 let database: TestDatabase
@@ -237,9 +239,9 @@ describe('rejects', () => {
   })
 
   test('an unknown brand, category or image, and a subcategory of another category', async () => {
-    const top = await products.ensureCategory({ name: 'Teas of the north' })
-    const other = await products.ensureCategory({ name: 'Teas of the south' })
-    const sub = await products.ensureCategory({ name: 'Herbal', parent_id: other.id })
+    const top = await categoryWriter(database.db).ensureCategory({ name: 'Teas of the north' })
+    const other = await categoryWriter(database.db).ensureCategory({ name: 'Teas of the south' })
+    const sub = await categoryWriter(database.db).ensureCategory({ name: 'Herbal', parent_id: other.id })
     const images = [{ media_key: 'nowhere-at-all', alt: '' }]
     const fields = { brand_id: 99_999, category_id: top.id, subcategory_id: sub.id, images }
     expect(await refusal(lawfulDraft('tea', { fields }))).toMatchObject({
@@ -265,20 +267,26 @@ describe('rejects', () => {
 
 describe('categories and brands', () => {
   test('are created once, whatever the case of their name', async () => {
-    const first = await products.ensureCategory({ name: 'Nic Salts', description: 'Salts' })
-    expect(await products.ensureCategory({ name: 'nic salts' })).toEqual(first)
-    const within = await products.ensureCategory({ name: 'Nic Salts', parent_id: first.id })
+    const first = await categoryWriter(database.db).ensureCategory({ name: 'Nic Salts', description: 'Salts' })
+    expect(await categoryWriter(database.db).ensureCategory({ name: 'nic salts' })).toEqual(first)
+    const within = await categoryWriter(database.db).ensureCategory({ name: 'Nic Salts', parent_id: first.id })
     expect(within).toEqual({ id: expect.any(Number), slug: 'nic-salts-2' })
-    const brand = await products.ensureBrand({ name: "Fern & Co's" })
+    const brand = await brandWriter(database.db).ensureBrand({ name: "Fern & Co's" })
     expect(brand.slug).toBe('fern-and-cos')
-    expect(await products.ensureBrand({ name: "FERN & CO'S" })).toEqual(brand)
+    expect(await brandWriter(database.db).ensureBrand({ name: "FERN & CO'S" })).toEqual(brand)
   })
 
   test('cannot have a third level, nor an address that is taken', async () => {
-    const top = await products.ensureCategory({ name: 'Top' })
-    const sub = await products.ensureCategory({ name: 'Sub', parent_id: top.id })
-    await expect(products.ensureCategory({ name: 'Deep', parent_id: sub.id })).rejects.toMatchObject({ status: 422 })
-    await expect(products.ensureCategory({ name: 'Lost', parent_id: 99_999 })).rejects.toMatchObject({ status: 422 })
-    await expect(products.ensureCategory({ name: 'Else', slug: 'top' })).rejects.toMatchObject({ status: 422 })
+    const top = await categoryWriter(database.db).ensureCategory({ name: 'Top' })
+    const sub = await categoryWriter(database.db).ensureCategory({ name: 'Sub', parent_id: top.id })
+    await expect(categoryWriter(database.db).ensureCategory({ name: 'Deep', parent_id: sub.id })).rejects.toMatchObject(
+      { status: 422 },
+    )
+    await expect(categoryWriter(database.db).ensureCategory({ name: 'Lost', parent_id: 99_999 })).rejects.toMatchObject(
+      { status: 422 },
+    )
+    await expect(categoryWriter(database.db).ensureCategory({ name: 'Else', slug: 'top' })).rejects.toMatchObject({
+      status: 422,
+    })
   })
 })

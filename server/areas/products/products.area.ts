@@ -6,11 +6,10 @@ import { type ProductsAdminService, productsAdminService } from './admin/product
 import { productsWriteService } from './admin/products.admin.write.service.ts'
 import { productsCsvRoutes } from './csv/products.csv.routes.ts'
 import { productsCsvService } from './csv/products.csv.service.ts'
-import { productWriter } from './product.write.service.ts'
+import { recheckActive } from './product.publish.ts'
 
 export function productsArea(ctx: Context): Area & { products: ProductsAdminService } {
   const products = productsAdminService(ctx)
-  const { recheckActive } = productWriter(ctx)
   const given = { ...ctx, products }
   const admin = { products, writing: productsWriteService(given), stock: productsStockService(given), media: ctx.media }
   const csv = { files: productsCsvService(ctx), clock: ctx.clock }
@@ -18,7 +17,7 @@ export function productsArea(ctx: Context): Area & { products: ProductsAdminServ
     products,
     routes: (api) => api.register(productsAdminRoutes, admin).register(productsCsvRoutes, csv),
     // Products that no longer comply with a dated rule return to draft.
-    jobs: [{ name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await recheckActive()) }],
+    jobs: [{ name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await recheckActive(ctx)) }],
     on: { catalogue: products.forget, 'site-settings': products.forget },
   }
 }

@@ -2,7 +2,7 @@
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { readFacts } from '../../compliance/compliance.facts.ts'
-import type { StoredProduct } from '../../products/admin/products.admin.changes.ts'
+import { type StoredProduct, toDraft } from '../../products/admin/products.admin.changes.ts'
 import {
   type Column,
   digestValue,
@@ -35,10 +35,7 @@ export interface NewMemory extends Omit<ImportMemory, 'variations'> {
   variations: VariationMerge['memory']
 }
 
-type MergedDraft = Omit<
-  StoredProduct,
-  'id' | 'updated_at' | 'popularity' | 'import_key' | 'variations' | 'confirmations'
-> & {
+type MergedDraft = Omit<ReturnType<typeof toDraft>, 'variations' | 'confirmations'> & {
   variations: MergedVariation[]
 }
 
@@ -92,23 +89,7 @@ export function mergeProduct(
   file: FileProduct,
   { memory, takesStock }: { memory: ImportMemory | undefined; takesStock: boolean },
 ): ProductMerge {
-  const {
-    id: _id,
-    updated_at: _at,
-    popularity: _score,
-    import_key: _key,
-    confirmations: _confirmed,
-    variations: had,
-    ...own
-  } = stored
-  const current: MergedDraft = {
-    ...own,
-    variations: had.map(({ position: _, price_pence, compare_at_price_pence, ...variation }) => ({
-      ...variation,
-      price: price_pence,
-      compare_at_price: compare_at_price_pence,
-    })),
-  }
+  const { confirmations: _, ...current }: MergedDraft & Pick<StoredProduct, 'confirmations'> = toDraft(stored)
   const product: Record<string, Column> = {}
   const conflicts: string[] = []
   const takes: Taking = (name, shown, sides) => {
@@ -125,25 +106,29 @@ export function mergeProduct(
       Object.assign(merged, { [name]: draft[name] })
   }
   const measure = [draft.net_quantity, draft.net_unit]
-  if (takes('measure', 'net quantity', { file: measure, now: [own.net_quantity, own.net_unit] })) {
+  if (takes('measure', 'net quantity', { file: measure, now: [current.net_quantity, current.net_unit] })) {
     Object.assign(merged, { net_quantity: draft.net_quantity, net_unit: draft.net_unit })
   }
-  if (takes('brand', 'brand', { file: said.brand, next: draft.brand_id, now: own.brand_id })) {
+  if (takes('brand', 'brand', { file: said.brand, next: draft.brand_id, now: current.brand_id })) {
     merged.brand_id = draft.brand_id
   }
   const place = [draft.category_id, draft.subcategory_id]
-  const placeNow = [own.category_id, own.subcategory_id]
+  const placeNow = [current.category_id, current.subcategory_id]
   if (takes('categories', 'category', { file: said.categories, next: place, now: placeNow })) {
     Object.assign(merged, { category_id: draft.category_id, subcategory_id: draft.subcategory_id })
   }
-  if (own.status === 'archived') product.status = memory?.product.status ?? toColumn(said.status, own.status)
-  else if (takes('status', 'status', { file: said.status, now: own.status })) {
+  if (current.status === 'archived') product.status = memory?.product.status ?? toColumn(said.status, current.status)
+  else if (takes('status', 'status', { file: said.status, now: current.status })) {
     merged.status = said.status
   }
   const facts = mergeFacts(stored, file, memory, takes, conflicts)
   Object.assign(merged, facts.classified)
   const options = { remembered: memory?.variations, takesStock }
-  const { variations, memory: remembered, conflicts: more } = mergeVariations(had, file.variations, options)
+  const {
+    variations,
+    memory: remembered,
+    conflicts: more,
+  } = mergeVariations(stored.variations, file.variations, options)
   merged.variations = variations
   const isHeld = memory?.isHeld ?? false
   return {

@@ -1,6 +1,6 @@
 /** The three-way merge of a product's variations. */
 import type { VariationDraft } from '@shop/contract/admin/catalogue.admin.ts'
-import type { VariationContent } from '../../products/product.write.content.ts'
+import { type StoredProduct, toVariationDraft } from '../../products/admin/products.admin.changes.ts'
 import { matchVariations } from '../../products/product.write.content.ts'
 import {
   type Column,
@@ -13,7 +13,7 @@ import {
   toColumn,
 } from './import.memory.ts'
 
-type Stored = VariationContent & { id: number }
+type Stored = StoredProduct['variations'][number]
 
 /** A variation from the file. */
 export interface FileVariation extends VariationDraft {
@@ -37,12 +37,6 @@ export interface VariationMerge {
 function columnsOf({ sku, attributes, price, compare_at_price, net_quantity, media_key }: VariationDraft) {
   return { SKU: sku, choices: attributes, price: [price, compare_at_price], size: net_quantity, picture: media_key }
 }
-
-const draftOf = ({ id: _id, position: _at, price_pence, compare_at_price_pence, ...rest }: Stored): VariationDraft => ({
-  ...rest,
-  price: price_pence,
-  compare_at_price: compare_at_price_pence,
-})
 
 /** Merges the file into the `stored` variations; `remembered` is undefined without a memory. */
 export function mergeVariations(
@@ -91,12 +85,12 @@ export function mergeVariations(
   for (const { id, columns } of gone) {
     const current = byId.get(id)
     if (!current) continue
-    const now = Object.entries(columnsOf(draftOf(current)))
+    const now = Object.entries(columnsOf(toVariationDraft(current)))
     if (now.every(([name, value]) => digestValue(value) === leftIn(columns[name] ?? NOTHING))) byId.delete(id)
     else result.conflicts.push(`variation ${current.sku}, which the file no longer has`)
   }
   const matched = stored.filter(({ id }) => byId.has(id))
-  result.variations = [...matched.map((one) => merged.get(one.id) ?? { ...draftOf(one), id: one.id }), ...added]
+  result.variations = [...matched.map((one) => merged.get(one.id) ?? toVariationDraft(one)), ...added]
   return result
 }
 
@@ -112,7 +106,7 @@ function matchRemembered(remembered: readonly RememberedVariation[], wanted: rea
 }
 
 function mergeOne(variation: VariationDraft, stored: Stored, last: Record<string, Column> | undefined) {
-  const current = draftOf(stored)
+  const current = toVariationDraft(stored)
   const [file, now] = [columnsOf(variation), columnsOf(current)]
   const columns: Record<string, Column> = {}
   const conflicts: string[] = []

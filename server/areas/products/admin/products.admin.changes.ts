@@ -97,13 +97,20 @@ function stockOf({ stock_quantity, stock_seen }: Variation, stored: MatchedVaria
 
 /** Converts a stored product to a draft. */
 export function toDraft({ id: _id, updated_at: _at, popularity: _score, import_key: _key, ...stored }: StoredProduct) {
-  const variations = stored.variations.map(({ price_pence, compare_at_price_pence, ...variation }) => ({
-    ...variation,
-    price: price_pence,
-    compare_at_price: compare_at_price_pence,
-  }))
-  return { ...stored, variations }
+  return { ...stored, variations: stored.variations.map(toVariationDraft) }
 }
+
+/** Converts a stored variation to a draft, with its id. */
+export const toVariationDraft = ({
+  position: _,
+  price_pence,
+  compare_at_price_pence,
+  ...variation
+}: StoredProduct['variations'][number]) => ({
+  ...variation,
+  price: price_pence,
+  compare_at_price: compare_at_price_pence,
+})
 
 type Priced = { price: number; compare_at_price: number | null }
 

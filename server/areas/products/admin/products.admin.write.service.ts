@@ -88,7 +88,7 @@ export function productsWriteService({ db, clock, products }: ProductsWriteDepen
       create(calling, {
         call: 'product.duplicate',
         asked: { id },
-        draftOver: async (trx) => copyProduct(trx, await lockStored(trx, id)),
+        draftOver: async (trx) => copyProduct(trx, await readStored(trx, id)),
       }),
 
     /**
@@ -97,7 +97,7 @@ export function productsWriteService({ db, clock, products }: ProductsWriteDepen
      */
     update: (id: number, form: Changes, keys: readonly string[], { by }: Calling): Promise<AdminProduct> =>
       writing(async (trx) => {
-        const seen = await lockStored(trx, id)
+        const seen = await readStored(trx, id)
         await checkVersion(trx, form.updated_at, { entity: 'product', id, updated_at: seen.updated_at })
         const stored = await holdVariations(trx, seen, form)
         const matched = form.variations && matchChanges(stored.variations, form.variations)
@@ -120,19 +120,13 @@ export function productsWriteService({ db, clock, products }: ProductsWriteDepen
     /** Archives a product permanently; orders have their own copy. Throws not-found. */
     async archive(id: number, { by }: Calling): Promise<void> {
       await writing(async (trx) => {
-        const stored = await lockStored(trx, id)
+        const stored = await readStored(trx, id)
         await productWriter({ db: trx, clock }).archive(id)
         await recordChange(trx, { by, action: 'product.archive' }, stored)
         return id
       })
     },
   }
-}
-
-/** Returns the stored product, locked until the transaction ends. Throws not-found. */
-async function lockStored(trx: Db, id: number): Promise<StoredProduct> {
-  if (!(await productWriteRepository(trx).lock({ id }))) throw notFound('We can’t find that product.')
-  return readStored(trx, id)
 }
 
 /** Locks the variations, which blocks sales of them, and returns the product as it is then. */
@@ -147,15 +141,10 @@ async function holdVariations(trx: Db, seen: StoredProduct, form: Changes): Prom
 /** Returns the stored product, locked until the transaction ends. Throws not-found. */
 export async function readStored(trx: Db, id: number): Promise<StoredProduct> {
   const repository = productWriteRepository(trx)
-  const product = await repository.lock({ id })
+  await repository.lock({ id })
+  const [product] = await repository.many([id])
   if (!product) throw notFound('We can’t find that product.')
-  const { updated_at } = await trx
-    .selectFrom('product')
-    .select('updated_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const [variations, images] = [await repository.variationsOf(id), await repository.imagesOf(id)]
-  return { ...product, updated_at, variations, images }
+  return product
 }
 
 /** Returns several stored products by id, without locking them. */
