@@ -68,9 +68,9 @@ const CHATS: Record<string, [string, Expected][]> = {
     ['and how many orders?', ['sales', () => ({ ...LAST_WEEK, measure: 'orders' })]],
   ],
   'more days ahead, one category': [
-    ['what runs out in the next 14 days', ['stock_running_out', () => ({ days: 14 })]],
-    ['and in the next 30 days?', ['stock_running_out', () => ({ days: 30 })]],
-    ['only CBD teas', ['stock_running_out', () => ({ days: 30, category_id: ids.teas })]],
+    ['what runs out in the next 14 days', ['list', () => ({ view: 'running_out', where: { days: { max: 14 } } })]],
+    ['and in the next 30 days?', ['list', () => ({ view: 'running_out', where: { days: { max: 30 } } })]],
+    ['only CBD teas', ['list', () => ({ view: 'running_out', where: { days: { max: 30 } }, category_id: ids.teas })]],
   ],
   'orders, narrowed': [
     ['orders not yet shipped', ['list', () => ({ dataset: 'orders', view: 'unshipped' })]],

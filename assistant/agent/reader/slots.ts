@@ -27,8 +27,6 @@ const fields = {
   person: text,
   town: text,
   order: text,
-  /** How many days ahead. */
-  days: z.int(),
   all_variations: isSet,
   is_active: isSet,
   min_pence: z.int(),

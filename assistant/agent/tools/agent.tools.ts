@@ -10,13 +10,12 @@ import { prepareStockTool } from './prepare.stock.ts'
 import type { PrepareKit } from './prepare.ts'
 import { salesTool } from './sales.tool.ts'
 import { productTool, settingsTool, waitingTool } from './shop.tools.ts'
-import { runningOutTool, stockValueTool } from './stock.tools.ts'
+import { stockValueTool } from './stock.tools.ts'
 
 /** The tools for one chat of one person: what they prepare is theirs. */
 export const agentTools = (kit: PrepareKit) => ({
   list: listTool(kit),
   sales: salesTool(kit),
-  stock_running_out: runningOutTool(kit),
   stock_value: stockValueTool(kit),
   order: orderTool(kit),
   customer: customerTool(kit),

@@ -1,6 +1,6 @@
 /** What was sold in a period, added up as it was asked for. Amounts are pence. */
 import { addDays } from '../../../server/platform/time/london.ts'
-import { getStepStart, type Period, type Step } from '../agent.periods.ts'
+import { getStepStart, type Period, type Step, weekdayName } from '../agent.periods.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { isNarrowed, type Selection } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
@@ -72,7 +72,7 @@ export const addFigures = (parts: readonly SalesRow[]): Figures => ({
     : parts.reduce((sum, { orders }) => sum + (orders ?? 0), 0),
 })
 
-/** Each product of the place that was sold, in no order. */
+/** Each product of the place that was sold, in no order, without its name. */
 export async function sumByProduct(kit: Kit, period: Period, place: Selection): Promise<SalesRow[]> {
   const part = await sinceFirstOrder(kit, period)
   if (!part) return []
@@ -81,52 +81,49 @@ export async function sumByProduct(kit: Kit, period: Period, place: Selection): 
   for (const { products } of await kit.sold.daily(part, { withProducts: true })) {
     for (const { product_id, quantity, revenue } of products) {
       if (ids && !ids.has(product_id)) continue
-      const sum = sums.get(product_id)
-      if (sum) {
-        sum.units += quantity
-        sum.revenue += revenue
-      } else {
-        const key = String(product_id)
-        sums.set(product_id, { key, name: '', product_id, units: quantity, revenue, orders: null })
+      const sum = sums.get(product_id) ?? {
+        key: String(product_id),
+        name: '',
+        product_id,
+        units: 0,
+        revenue: 0,
+        orders: null,
       }
+      sum.units += quantity
+      sum.revenue += revenue
+      sums.set(product_id, sum)
     }
   }
   return [...sums.values()]
 }
 
-/** The same with what they are called; those that are gone are named so. */
-export async function named(kit: Kit, parts: readonly SalesRow[]): Promise<SalesRow[]> {
-  const known = await catalogueRepository(kit.db).products(parts.flatMap(({ product_id }) => product_id ?? []))
-  return parts.map((part) => ({
-    ...part,
-    name: known.get(part.product_id ?? 0)?.name ?? `Product ${part.key}, deleted`,
-  }))
-}
-
-/** By category or brand; of the whole shop with what belongs to none, so that the parts make up the revenue. */
-export async function sumByGroup(
+/** By days, weeks or months in their order, else in no order; those that are gone are named so. */
+export async function sumBy(
   kit: Kit,
   period: Period,
   place: Selection,
-  kind: 'category' | 'brand',
+  group: Step | 'weekday' | 'category' | 'brand' | 'product',
 ): Promise<SalesRow[]> {
+  if (group === 'day' || group === 'week' || group === 'month') return sumByStep(kit, period, place, group)
+  if (group === 'weekday') return addUp(await sumByStep(kit, period, place, 'day'), ({ key }) => weekdayName(key))
   const products = await sumByProduct(kit, period, place)
   const known = await catalogueRepository(kit.db).products(products.flatMap(({ product_id }) => product_id ?? []))
-  const parts = new Map<string, SalesRow>()
-  const add = (name: string, revenue: number, units: number) => {
-    const part = parts.get(name) ?? { key: name, name, revenue: 0, units: 0, orders: null }
-    part.revenue += revenue
-    part.units += units
-    parts.set(name, part)
+  if (group === 'product') {
+    return products.map((part) => ({
+      ...part,
+      name: known.get(part.product_id ?? 0)?.name ?? `Product ${part.key}, deleted`,
+    }))
   }
-  for (const { product_id = 0, revenue, units } of products) {
+  const parts = addUp(products, ({ product_id = 0 }) => {
     const product = known.get(product_id)
-    add(product ? (product[kind] ?? `No ${kind}`) : GONE, revenue, units)
-  }
-  if (!isNarrowed(place)) {
-    const all = addFigures(await sumByStep(kit, period, {}, 'month'))
-    const rest = all.revenue - addFigures([...parts.values()]).revenue
-    if (rest !== 0) add(BESIDES, rest, 0)
-  }
-  return [...parts.values()]
+    return product ? (product[group] ?? `No ${group}`) : GONE
+  })
+  if (isNarrowed(place)) return parts
+  // With what belongs to no product, so that the parts make up the revenue.
+  const all = addFigures(await sumByStep(kit, period, {}, 'month'))
+  const rest = all.revenue - addFigures(parts).revenue
+  return rest === 0 ? parts : [...parts, { key: BESIDES, name: BESIDES, revenue: rest, units: 0, orders: null }]
 }
+
+const addUp = (rows: readonly SalesRow[], nameOf: (row: SalesRow) => string): SalesRow[] =>
+  [...Map.groupBy(rows, nameOf)].map(([name, of]) => ({ key: name, name, ...addFigures(of) }))

@@ -1,32 +1,78 @@
 /** What the shop took in a period, alone or against another, as a whole or by its parts. */
 import type { ChartBlock } from '@shop/contract/admin/assistant.admin.ts'
+import { z } from 'zod'
 import { tool } from '../../tools/tool.ts'
-import { buildTable, type ColumnOf, column, type Finding, pounds, present } from '../agent.finding.ts'
-import { daysIn, type Period, periodName, type Step, stepName, weekdayName } from '../agent.periods.ts'
-import { changePercent, formatCount, literal, money, number } from '../agent.words.ts'
-import { catalogueRepository } from './catalogue.repository.ts'
-import { comparedPeriod, isNarrowed } from './inputs.ts'
-import type { AgentKit } from './kit.ts'
-import { addFigures, type Figures, type SalesRow, sinceFirstOrder, sumByProduct, sumByStep } from './sales.figures.ts'
-import { salesByGroup } from './sales.groups.ts'
 import {
-  getAverageOrder,
-  isMoney,
-  isStep,
-  LABELS,
-  type Measure,
-  measured,
-  nothingSold,
-  SalesInput,
-  type SalesQuestion,
-  shown,
-} from './sales.measures.ts'
+  buildBars,
+  buildTable,
+  type ColumnOf,
+  column,
+  type Finding,
+  linked,
+  pounds,
+  present,
+  toFinding,
+} from '../agent.finding.ts'
+import { daysIn, type Period, periodName, type Step, stepName } from '../agent.periods.ts'
+import { capital, changePercent, formatCount, literal, money, number } from '../agent.words.ts'
+import { catalogueRepository } from './catalogue.repository.ts'
+import { comparedPeriod, comparison, isNarrowed, limit, periodFields, selectionFields } from './inputs.ts'
+import type { AgentKit } from './kit.ts'
+import {
+  addFigures,
+  type Figures,
+  isBeside,
+  type SalesRow,
+  sinceFirstOrder,
+  sumBy,
+  sumByProduct,
+  sumByStep,
+} from './sales.figures.ts'
+
+const MEASURES = { revenue: 'Revenue', orders: 'Orders', units: 'Units sold', average_order: 'Average order' } as const
+type Measure = keyof typeof MEASURES
+
+const MANY = {
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  weekday: 'weekdays',
+  category: 'categories',
+  brand: 'brands',
+  product: 'products',
+} as const
+type Group = keyof typeof MANY
+
+const SalesInput = z.object({
+  ...periodFields,
+  ...selectionFields,
+  compare: comparison.optional(),
+  group: z.enum(['none', 'day', 'weekday', 'week', 'month', 'category', 'brand', 'product']).default('none'),
+  measure: z.enum(['revenue', 'orders', 'units', 'average_order']).default('revenue'),
+  limit,
+})
+type SalesInput = z.output<typeof SalesInput>
+
+/** `other` is what it is compared with; `of` says which part of the catalogue, for a sentence. */
+type SalesQuestion = SalesInput & { period: Period; other: Period | undefined; of: string }
+
+const isStep = (group: SalesInput['group']): group is Step => ['day', 'week', 'month'].includes(group)
+const isMoney = (measure: Measure) => measure === 'revenue' || measure === 'average_order'
+const shown = (measure: Measure) => (value: number) => (isMoney(measure) ? money(value) : number(value))
+const getAverageOrder = ({ revenue, orders }: Figures) => (orders ? Math.round(revenue / orders) : 0)
+
+/** Pence, or how many. */
+const measured = (figures: Figures, measure: Measure): number =>
+  measure === 'average_order' ? getAverageOrder(figures) : (figures[measure] ?? figures.revenue)
+
+const nothingSold = ({ period, of }: SalesQuestion): Finding =>
+  toFinding(`Nothing was sold${of} on ${periodName(period)}.`, ['And the month before?', 'What sells best?'])
 
 export const salesTool = (kit: AgentKit) =>
   tool({
     name: 'sales',
     description:
-      'Revenue (paid less given back), orders, units and average order of a period, also against another period, by day, week, month, category, brand or product, of the whole shop or a part of the catalogue.',
+      'Revenue (paid less given back), orders, units and average order of a period, also against another period, by day, weekday, week, month, category, brand or product, of the whole shop or a part of the catalogue.',
     input: SalesInput,
     run: async (input): Promise<Finding> => {
       const named: Period = { from: input.from, to: input.to, unit: input.unit }
@@ -35,60 +81,53 @@ export const salesTool = (kit: AgentKit) =>
       const period = other ? named : ((await sinceFirstOrder(kit, named)) ?? named)
       const place = await catalogueRepository(kit.db).nameOf(input)
       const asked = { ...input, period, other, of: place ? ` from ${literal(place)}` : '' }
-      if (input.group === 'none') return whole(kit, asked)
-      if (input.group === 'weekday') return byWeekday(kit, asked)
-      if (isStep(input.group)) return overTime(kit, asked, input.group)
-      return salesByGroup(kit, asked, input.group)
+      return input.group === 'none' ? whole(kit, asked) : byGroup(kit, asked, input.group)
     },
   })
 
-/** The measure that can be answered: orders are not known of a part of the catalogue, units only of one. */
+/** The measure that can be answered: orders are not known of a part of the catalogue, units only of one or by its parts. */
 function answerable(input: SalesQuestion): Measure {
-  const { measure } = input
+  const { measure, group } = input
+  if (group === 'category' || group === 'brand' || group === 'product') return measure === 'units' ? 'units' : 'revenue'
   if (isNarrowed(input)) return measure === 'revenue' || measure === 'units' ? measure : 'units'
   return measure === 'units' ? 'revenue' : measure
 }
 
 async function whole(kit: AgentKit, asked: SalesQuestion): Promise<Finding> {
   const { period, other, of } = asked
-  const step = stepFor(period)
-  const measure = answerable(asked)
+  const days = daysIn(period)
+  const step = days <= 62 ? 'day' : days <= 370 ? 'week' : 'month'
   // Units of the whole shop are those of its products; bundles are sold as one thing.
-  const unitsAsked = asked.measure === 'units' && !isNarrowed(asked)
+  const wantsUnits = asked.measure === 'units' && !isNarrowed(asked)
   const [parts, before, units] = await Promise.all([
     sumByStep(kit, period, asked, step),
     other ? sumByStep(kit, other, asked, step) : [],
-    unitsAsked ? sumByProduct(kit, period, asked).then(addFigures) : undefined,
+    wantsUnits ? sumByProduct(kit, period, asked).then(addFigures) : undefined,
   ])
   const [now, then] = [addFigures(parts), other && addFigures(before)]
-  const nothing = now.revenue === 0 && !now.orders && now.units === 0
-  if (nothing && (!then || then.revenue === 0)) return nothingSold(asked)
-  const text = `${sentence(asked, measure, now, then)}${await shareOfAll(kit, asked, now)}${units ? ` ${formatCount(units.units, 'unit')} of products went out.` : ''}`
-  const rows = [
-    { name: periodName(period), figures: now },
-    ...(other && then ? [{ name: periodName(other), figures: then }] : []),
-  ]
-  const table = buildTable(`Sales${of}`, periodColumns(now.orders !== null), rows)
-  const suggestions = [
-    ...(other ? [] : ['And against the same days last year?']),
-    ...(isNarrowed(asked) ? ['By product'] : ['By category', 'By brand']),
-    'As CSV',
-  ]
+  const isNothing = now.revenue === 0 && !now.orders && now.units === 0
+  if (isNothing && (!then || then.revenue === 0)) return nothingSold(asked)
+  const gone = units ? ` ${formatCount(units.units, 'unit')} of products went out.` : ''
+  const rows = [toRow(period, now), ...(other && then ? [toRow(other, then)] : [])]
+  const name = column<SalesRow>('text', 'period', 'Period', (row) => row.name)
+  const table = buildTable(`Sales${of}`, [name, ...figureColumns(rows)], rows)
+  const next = isNarrowed(asked) ? ['By product'] : ['By category', 'By brand']
   return {
-    text,
-    blocks: present(table, lineOf(asked, measure, parts, before, step)),
-    suggestions: suggestions.slice(0, 3),
+    text: `${sentence(asked, now, then)}${await shareOfAll(kit, asked, now)}${gone}`,
+    blocks: present(table, toLine(asked, parts, before, step)),
+    suggestions: [...(other ? [] : ['And against the same days last year?']), ...next, 'As CSV'].slice(0, 3),
   }
 }
 
-function sentence(
-  { period, other, of }: SalesQuestion,
-  measure: Measure,
-  now: Figures,
-  then: Figures | undefined,
-): string {
-  const show = shown(measure)
-  const value = `**${show(measured(now, measure))}**`
+const toRow = (period: Period, figures: Figures): SalesRow => ({
+  key: period.from,
+  name: periodName(period),
+  ...figures,
+})
+
+/** 'Revenue on 9–15 Nov 2026: **£400.00** from 8 orders (£50.00 on average), up 5% on the £380.00 of 2–8 Nov 2026.' */
+function sentence(asked: SalesQuestion, now: Figures, then: Figures | undefined): string {
+  const measure = answerable(asked)
   const beside =
     now.orders === null
       ? measure === 'revenue'
@@ -98,12 +137,12 @@ function sentence(
         ? ` worth ${money(now.revenue)}`
         : ` from ${formatCount(now.orders, 'order')}`
   const average = now.orders && measure === 'revenue' ? ` (${money(getAverageOrder(now))} on average)` : ''
-  const name = measure === 'orders' ? 'Orders' : LABELS[measure]
-  return `${name}${of} on ${periodName(period)}: ${value}${beside}${average}${changeOf(measure, now, then, other)}.`
+  const value = shown(measure)(measured(now, measure))
+  return `${MEASURES[measure]}${asked.of} on ${periodName(asked.period)}: **${value}**${beside}${average}${changeOf(asked, measure, now, then)}.`
 }
 
 /** ', up 12.5% on the £400.00 of 2–8 Nov 2026' */
-function changeOf(measure: Measure, now: Figures, then: Figures | undefined, other: Period | undefined): string {
+function changeOf({ other }: SalesQuestion, measure: Measure, now: Figures, then: Figures | undefined): string {
   if (!other || !then) return ''
   const [value, was] = [measured(now, measure), measured(then, measure)]
   if (value === was) return `, the same as on ${periodName(other)}`
@@ -116,95 +155,108 @@ function changeOf(measure: Measure, now: Figures, then: Figures | undefined, oth
 async function shareOfAll(kit: AgentKit, asked: SalesQuestion, { revenue }: Figures): Promise<string> {
   if (!isNarrowed(asked) || asked.measure !== 'revenue') return ''
   const all = addFigures(await sumByStep(kit, asked.period, {}, 'month'))
-  return all.revenue > 0
-    ? ` That is ${number(Math.round((revenue / all.revenue) * 1000) / 10)}% of the shop’s revenue.`
-    : ''
+  return all.revenue > 0 ? ` That is ${toPercent(revenue, all.revenue)}% of the shop’s revenue.` : ''
 }
 
-interface PeriodRow {
-  name: string
-  figures: Figures
-}
+/** With one decimal. */
+const toPercent = (part: number, all: number) => Math.round((part / all) * 1000) / 10
 
-function periodColumns(hasOrders: boolean): ColumnOf<PeriodRow>[] {
-  const columns: ColumnOf<PeriodRow>[] = [
-    column('text', 'period', 'Period', ({ name }) => name),
-    column('money', 'revenue', 'Revenue', ({ figures }) => pounds(figures.revenue)),
-  ]
-  if (!hasOrders) return [...columns, column('number', 'units', 'Units', ({ figures }) => figures.units)]
+/** Orders where they are known, else units. */
+function figureColumns(rows: readonly SalesRow[]): ColumnOf<SalesRow>[] {
+  const revenue = column<SalesRow>('money', 'revenue', 'Revenue', (row) => pounds(row.revenue))
+  if (rows.some(({ orders }) => orders === null))
+    return [revenue, column('number', 'units', 'Units', ({ units }) => units)]
   return [
-    ...columns,
-    column('number', 'orders', 'Orders', ({ figures }) => figures.orders),
-    column('money', 'average', 'Average order', ({ figures }) => pounds(getAverageOrder(figures))),
+    revenue,
+    column('number', 'orders', 'Orders', ({ orders }) => orders),
+    column('money', 'average', 'Average order', (row) => pounds(getAverageOrder(row))),
   ]
 }
 
-/** All Mondays together, all Tuesdays …, the best first. */
-async function byWeekday(kit: AgentKit, asked: SalesQuestion): Promise<Finding> {
-  const measure = answerable(asked)
-  const days = Map.groupBy(await sumByStep(kit, asked.period, asked, 'day'), ({ key }) => weekdayName(key))
-  const rows = [...days]
-    .map(([name, of]): PeriodRow => ({ name, figures: addFigures(of) }))
-    .sort((one, other) => measured(other.figures, measure) - measured(one.figures, measure))
-  const [best] = rows
-  if (!best) return nothingSold(asked)
-  const show = shown(measure)
-  return {
-    text: `By weekday on ${periodName(asked.period)}${asked.of}, **${best.name}** comes first with ${show(measured(best.figures, measure))}.`,
-    blocks: [buildTable(`Sales by weekday${asked.of}`, periodColumns(best.figures.orders !== null), rows)],
-    suggestions: ['By day', 'As CSV'],
-  }
-}
-
-/** As fine as a chart can show. */
-function stepFor(period: Period): Step {
-  const days = daysIn(period)
-  return days <= 62 ? 'day' : days <= 370 ? 'week' : 'month'
-}
-
-function lineOf(
-  { period, other, of }: SalesQuestion,
-  measure: Measure,
+function toLine(
+  asked: SalesQuestion,
   parts: readonly SalesRow[],
   before: readonly SalesRow[],
   step: Step,
 ): ChartBlock | undefined {
   if (parts.length < 2) return undefined
-  const values = (of: readonly SalesRow[]) =>
-    of.slice(0, 400).map((part) => (isMoney(measure) ? pounds(measured(part, measure)) : measured(part, measure)))
-  const series = [{ name: periodName(period), values: values(parts) }]
-  if (other && before.length === parts.length) series.push({ name: periodName(other), values: values(before) })
+  const measure = answerable(asked)
+  const values = (of: readonly SalesRow[]) => of.slice(0, 400).map((part) => toCharted(part, measure))
+  const series = [{ name: periodName(asked.period), values: values(parts) }]
+  if (asked.other && before.length === parts.length)
+    series.push({ name: periodName(asked.other), values: values(before) })
   const labels = parts.slice(0, 400).map(({ key }) => stepName(key, step))
+  const unit = isMoney(measure) ? 'money' : 'number'
+  return { type: 'chart', kind: 'line', title: `${MEASURES[measure]}${asked.of}`, unit, labels, series }
+}
+
+const toCharted = (row: SalesRow, measure: Measure) =>
+  isMoney(measure) ? pounds(measured(row, measure)) : measured(row, measure)
+
+async function byGroup(kit: AgentKit, asked: SalesQuestion, group: Group): Promise<Finding> {
+  const measure = answerable(asked)
+  const [parts, before] = await Promise.all([
+    sumBy(kit, asked.period, asked, group),
+    asked.other ? sumBy(kit, asked.other, asked, group) : [],
+  ])
+  const ranked = parts.toSorted(
+    (one, other) =>
+      Number(isBeside(one)) - Number(isBeside(other)) || measured(other, measure) - measured(one, measure),
+  )
+  const [best] = ranked
+  if (!best) return nothingSold(asked)
+  const [now, then] = [addFigures(parts), asked.other && addFigures(before)]
+  const rows = isStep(group) ? parts : ranked.slice(0, asked.limit ?? 1000)
+  const value = shown(measure)(measured(best, measure))
+  const text = isStep(group)
+    ? `${sentence(asked, now, then)} The best ${group} was ${stepName(best.key, group)} with ${value}.`
+    : `By ${group} on ${periodName(asked.period)}${asked.of}, **${literal(best.name)}** comes first with ${value}${measure === 'revenue' && now.revenue > 0 ? ` (${Math.round(toPercent(best.revenue, now.revenue))}%)` : ''}. ${formatCount(parts.length, group, MANY[group])} in all, ${money(now.revenue)} together${changeOf(asked, 'revenue', now, then)}.`
+  const chart = isStep(group)
+    ? toLine(asked, parts, before, group)
+    : buildBars(`${MEASURES[measure]} by ${group}`, isMoney(measure) ? 'money' : 'number', rows, {
+        label: ({ name }) => name,
+        series: [{ name: periodName(asked.period), value: (row) => toCharted(row, measure) }],
+      })
+  const title = isStep(group) ? `Sales by ${group}${asked.of}` : `Sales by ${group}, ${periodName(asked.period)}`
+  const table = buildTable(
+    title,
+    groupColumns(asked, group, rows, before, now.revenue),
+    rows,
+    isStep(group) ? rows.length : parts.length,
+  )
   return {
-    type: 'chart',
-    kind: 'line',
-    title: `${LABELS[measure]}${of}`,
-    unit: isMoney(measure) ? 'money' : 'number',
-    labels,
-    series,
+    text,
+    blocks: present(chart, table),
+    suggestions: isStep(group) ? ['By category', 'As CSV'] : ['By day', 'Against last year', 'As CSV'],
   }
 }
 
-async function overTime(kit: AgentKit, asked: SalesQuestion, step: Step): Promise<Finding> {
-  const measure = answerable(asked)
-  const [parts, before] = await Promise.all([
-    sumByStep(kit, asked.period, asked, step),
-    asked.other ? sumByStep(kit, asked.other, asked, step) : [],
-  ])
-  if (parts.length === 0) return nothingSold(asked)
-  const best = parts.reduce((most, part) => (measured(part, measure) > measured(most, measure) ? part : most))
-  const now = addFigures(parts)
-  const text = `${sentence(asked, measure, now, asked.other && addFigures(before))} The best ${step} was ${stepName(best.key, step)} with ${shown(measure)(measured(best, measure))}.`
-  const columns: ColumnOf<SalesRow>[] = [
-    column('day', step, step === 'month' ? 'Month from' : step === 'week' ? 'Week from' : 'Day', ({ key }) => key),
-    ...periodColumns(now.orders !== null)
-      .slice(1)
-      .map(({ cell, ...column }) => ({ ...column, cell: (part: SalesRow) => cell({ name: part.key, figures: part }) })),
-  ]
-  const table = buildTable(`Sales by ${step}${asked.of}`, columns, parts)
-  return {
-    text,
-    blocks: present(lineOf(asked, measure, parts, before, step), table),
-    suggestions: ['By category', 'As CSV'],
+function groupColumns(
+  { other }: SalesQuestion,
+  group: Group,
+  rows: readonly SalesRow[],
+  before: readonly SalesRow[],
+  revenue: number,
+): ColumnOf<SalesRow>[] {
+  if (isStep(group)) {
+    const label = group === 'day' ? 'Day' : `${capital(group)} from`
+    return [column('day', group, label, ({ key }) => key), ...figureColumns(rows)]
   }
+  const name = column<SalesRow>('text', group, capital(group), (row) =>
+    row.product_id ? linked(row.name, `/admin/products/${row.product_id}`) : row.name,
+  )
+  if (group === 'weekday') return [name, ...figureColumns(rows)]
+  const then = new Map(before.map((part) => [part.key, part.revenue]))
+  return [
+    name,
+    column('number', 'units', 'Units', ({ units }) => units),
+    column('money', 'revenue', 'Revenue', (row) => pounds(row.revenue)),
+    column('percent', 'share', 'Share', (row) => (revenue > 0 ? toPercent(row.revenue, revenue) : null)),
+    ...(other
+      ? [
+          column<SalesRow>('money', 'before', periodName(other), ({ key }) => pounds(then.get(key) ?? 0)),
+          column<SalesRow>('percent', 'change', 'Change', (row) => changePercent(row.revenue, then.get(row.key) ?? 0)),
+        ]
+      : []),
+  ]
 }

@@ -1,11 +1,12 @@
 /** Products, variations and reviews, as the list tool lists them. Amounts are pence. */
 import { FACTS_BY_CLASS } from '@shop/contract/compliance.ts'
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { hasOpenReport, isUnanswered, openReports } from '../../../../server/areas/reviews/reviews.waiting.ts'
 import { formatCount, literal } from '../../agent.words.ts'
 import facts from '../../data/facts.json' with { type: 'json' }
+import { SELLING_DAYS } from '../sales.figures.ts'
 import { type DatasetRow, type Field, field, hidden } from './list.fields.ts'
 
 const PRODUCT = { path: '/admin/products/', id: sql`p.id` }
@@ -24,13 +25,16 @@ function factField([name, label]: [string, string]): [string, Field] {
   ]
 }
 
+/** The units sold of each, as a table `sold (id, units)`. */
+const joinSold = (units: ReadonlyMap<number, number>, id: RawBuilder<unknown>) =>
+  sql`left join unnest(${[...units.keys()]}::int[], ${[...units.values()]}::int[]) as sold (id, units) on sold.id = ${id}`
+
 const catalogueTables = sql`product p left join category c on c.id = p.category_id
   left join category s on s.id = p.subcategory_id left join brand b on b.id = p.brand_id`
 
 export const PRODUCTS: DatasetRow = {
   one: 'product',
-  from: ({ units }) => sql`${catalogueTables}
-    left join unnest(${[...units.keys()]}::int[], ${[...units.values()]}::int[]) as sold (id, units) on sold.id = p.id`,
+  from: ({ units }) => sql`${catalogueTables} ${joinSold(units, sql`p.id`)}`,
   where: sql`p.status <> 'archived'`,
   isAbout: (products) => sql`p.id in (${products})`,
   at: 'created',
@@ -48,7 +52,7 @@ export const PRODUCTS: DatasetRow = {
     stock: hidden(
       'number',
       'In stock',
-      sql`(select sum(v.stock_quantity)::int from variation v where v.product_id = p.id)`,
+      sql`(select coalesce(sum(v.stock_quantity), 0)::int from variation v where v.product_id = p.id)`,
       {
         none: 'out of stock',
         noun: 'stock',
@@ -85,12 +89,16 @@ export const PRODUCTS: DatasetRow = {
       columns: ['product', 'sold', 'stock', 'value'],
     },
   },
+  soldBy: 'product',
   suggestions: ['As CSV'],
 }
 
+/** How long the stock lasts at the rate of the last days; null where nothing sold. */
+const daysLeft = sql`round(v.stock_quantity::numeric * ${sql.lit(SELLING_DAYS)} / nullif(greatest(sold.units, 0), 0), 1)`
+
 export const VARIATIONS: DatasetRow = {
   one: 'variation',
-  from: () => sql`variation v join product p on p.id = v.product_id`,
+  from: ({ units }) => sql`variation v join product p on p.id = v.product_id ${joinSold(units, sql`v.id`)}`,
   where: sql`p.status = 'active'`,
   isAbout: (products) => sql`p.id in (${products})`,
   at: 'created',
@@ -107,12 +115,29 @@ export const VARIATIONS: DatasetRow = {
     sku: field('text', 'SKU', sql`v.sku`),
     price: hidden('money', 'Price', sql`v.price_pence`),
     stock: field('number', 'In stock', sql`v.stock_quantity`, { none: 'out of stock', noun: 'stock' }),
+    sold: hidden('number', `Sold in ${SELLING_DAYS} days`, sql`coalesce(sold.units, 0)`, { none: 'that sold nothing' }),
+    days: hidden('number', 'Days left', daysLeft),
+    until: hidden(
+      'day',
+      'Out on',
+      ({ now }) => sql`to_char(${now}::timestamptz + floor(${daysLeft}) * interval '1 day', 'YYYY-MM-DD')`,
+    ),
     created: hidden('moment', 'Created', sql`v.created_at`),
   },
   views: {
     low: { words: '', title: 'Low stock', where: { stock: { min: 1, max: LOW_STOCK } } },
     out: { words: '', title: 'Out of stock', where: { stock: { max: 0 } } },
+    running_out: {
+      words: `that run out, at the rate of the last ${SELLING_DAYS} days`,
+      title: 'Runs out soon',
+      where: { days: { max: 14 } },
+      condition: () => sql`v.stock_quantity > 0`,
+      sort: 'days',
+      columns: ['product', 'variation', 'sku', 'stock', 'sold', 'days', 'until'],
+      empty: ({ days }) => `Nothing runs out within ${days?.max} days at the rate of the last ${SELLING_DAYS} days.`,
+    },
   },
+  soldBy: 'variation',
   suggestions: ['What runs out in the next 14 days?', 'As CSV'],
 }
 

@@ -33,7 +33,7 @@ export interface ListContext {
 
 export interface Field {
   label: string
-  kind: 'text' | 'number' | 'money' | 'percent' | 'moment'
+  kind: 'text' | 'number' | 'money' | 'percent' | 'day' | 'moment'
   value: (context: ListContext) => Sql
   /** Where the cell leads: this path and the id. */
   link?: { path: string; id: Sql }
@@ -60,6 +60,8 @@ export interface View {
   condition?: (context: ListContext) => Sql
   sort?: string
   columns?: readonly string[]
+  /** What is answered where there is none. */
+  empty?: (where: Where) => string
 }
 
 /** A row as it is read: the values of the fields by name. */
@@ -82,6 +84,8 @@ export interface DatasetRow {
   views: Readonly<Record<string, View>>
   /** The field whose sum the answer names. */
   sum?: string
+  /** Whose units sold its values may need: of each product in the days asked about, or of each variation lately. */
+  soldBy?: 'product' | 'variation'
   /** What else the sentence says of the rows. */
   note?: (rows: readonly Row[], total: number) => string
   suggestions: readonly string[]

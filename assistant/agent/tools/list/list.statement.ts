@@ -86,7 +86,7 @@ function toSql(by: Field, condition: Condition, context: ListContext): RawBuilde
       : []),
     ...(has ? [hasWords(value, has)] : []),
     ...(min === undefined ? [] : [sql`${value} >= ${min}`]),
-    ...(max === undefined ? [] : [sql`coalesce(${value}, 0) <= ${max}`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${max}`]),
     ...(from ? [sql`${value} >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`${value} < ${startOfDay(to, 1)}`] : []),
     ...(is_missing === undefined ? [] : [isMissing(by, value, is_missing)]),

@@ -9,7 +9,7 @@ import { against, capital, formatCount, listed, literal, money, number } from '.
 import { catalogueRepository } from '../catalogue.repository.ts'
 import { comparedPeriod, comparison, limit, selectionFields } from '../inputs.ts'
 import type { AgentKit } from '../kit.ts'
-import { sumByProduct } from '../sales.figures.ts'
+import { recentUnits, sumByProduct } from '../sales.figures.ts'
 import { DATASETS, Dataset } from './list.datasets.ts'
 import { type DatasetRow, type Field, type ListContext, type Row, type View, Where } from './list.fields.ts'
 import { getField, MAX_COUNTED, readList } from './list.statement.ts'
@@ -63,7 +63,7 @@ export const listTool = (kit: AgentKit) =>
         soldSince(input, query.context)
       const one = view?.one ?? dataset.one
       if (total === 0 && !input.compare && !view?.one)
-        return toFinding(`There is no ${one}${which}.`, dataset.suggestions.slice(0, 1))
+        return toFinding(view?.empty?.(query.where) ?? `There is no ${one}${which}.`, dataset.suggestions.slice(0, 1))
       const atLeast = total === MAX_COUNTED ? 'At least ' : ''
       const together = dataset.sum && total > 0 ? `, **${money(sum)}** together` : ''
       const text = `${atLeast}**${formatCount(total, one)}**${which}${together}${await compared(kit, input, total)}.${named(query.sort, input, rows, total, dataset)}${rows.length > 0 ? (dataset.note?.(rows, total) ?? '') : ''}`
@@ -83,33 +83,40 @@ const unknownNames = ({ fields, views }: DatasetRow, { where, sort, show, view }
   ].filter((name) => name !== undefined)
 
 async function toQuery(kit: AgentKit, input: ListInput, dataset: DatasetRow, view: View | undefined) {
-  const days = input.from || input.to ? { from: input.from, to: input.to } : undefined
   const where: Where = { ...view?.where, ...input.where }
   const sort = input.sort ?? view?.sort ?? dataset.sort
-  const isSold = [...Object.keys(where), sort.replace(/^-/, '')].includes('sold')
+  const names = [...Object.keys(where), sort.replace(/^-/, ''), input.show ?? '', ...(view?.columns ?? [])]
   const today = kit.clock.today()
-  const sold = { from: days?.from ?? addDays(today, 1 - SOLD_DAYS), to: days?.to ?? today, unit: input.unit }
-  const units = isSold
-    ? (await sumByProduct(kit, sold, input)).map((row): [number, number] => [row.product_id ?? 0, row.units])
-    : []
+  const isSold = names.includes('sold') || names.includes('days')
+  const soldOn: Period | undefined =
+    dataset.soldBy === 'product' && isSold
+      ? { from: input.from ?? addDays(today, 1 - SOLD_DAYS), to: input.to ?? today, unit: input.unit }
+      : undefined
+  const days = { from: soldOn?.from ?? input.from, to: soldOn?.to ?? input.to }
   const context: ListContext = {
     now: kit.clock.now(),
-    from: isSold ? sold.from : days?.from,
-    to: isSold ? sold.to : days?.to,
-    units: new Map(units),
+    ...days,
+    units: isSold ? await readUnits(kit, input, soldOn) : new Map<number, number>(),
   }
-  const filtered = days && dataset.at && !isSold ? { ...where, [dataset.at]: { ...where[dataset.at], ...days } } : where
+  const isFiltered = (days.from ?? days.to) !== undefined && dataset.at !== '' && !soldOn
   return {
     dataset,
     context,
     selection: input,
-    where: filtered,
+    where: isFiltered ? { ...where, [dataset.at]: { ...where[dataset.at], ...days } } : where,
     extra: view?.condition?.(context),
-    columns: columnsOf(dataset, view, [...Object.keys(where), sort.replace(/^-/, ''), input.show ?? '']),
+    columns: columnsOf(dataset, view, names),
     sort,
     limit: input.limit ?? MAX_ROWS,
-    isAnyStatus: 'status' in input.where && input.dataset !== 'orders' ? true : input.view === 'archived',
+    isAnyStatus: ('status' in input.where && input.dataset !== 'orders') || input.view === 'archived',
   }
+}
+
+/** The units sold of each product in the days, or of each variation lately. */
+async function readUnits(kit: AgentKit, input: ListInput, soldOn: Period | undefined) {
+  if (!soldOn) return recentUnits(kit)
+  const rows = await sumByProduct(kit, soldOn, input)
+  return new Map(rows.map(({ product_id = 0, units }) => [product_id, units]))
 }
 
 function columnsOf({ fields }: DatasetRow, view: View | undefined, asked: readonly string[]): string[] {
