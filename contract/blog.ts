@@ -2,33 +2,26 @@
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { BLOG_PAGE_SIZE } from './constants.ts'
+import { POST_PAGE_FIELDS, POST_SUMMARY_FIELDS } from './fields/post.fields.ts'
 import { IdParams, id, limit, listAnswer, skip, timestamp } from './lib/fields.ts'
+import { fieldSchemas } from './lib/record-fields.ts'
 import { problems } from './problems.ts'
-
-export const PostStatus = z.enum(['draft', 'published', 'archived'])
 
 /** An article in a list. An article is public once its `published_at` has passed. */
 export const PostSummary = z
   .object({
     id,
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string(),
+    ...fieldSchemas(POST_SUMMARY_FIELDS, 'read'),
     cover_image_url: z.string().nullable(),
-    cover_alt: z.string(),
-    tags: z.array(z.string()),
-    author: z.string(),
-    status: PostStatus,
-    published_at: timestamp.nullable(),
     reading_minutes: z.int().positive(),
     updated_at: timestamp,
   })
   .meta({ id: 'PostSummary' })
 export type PostSummary = z.output<typeof PostSummary>
 
-/** A complete article; `content` is markdown. `related_products` are those it links or names. */
+/** A complete article. `related_products` are those it links or names. */
 export const Post = PostSummary.extend({
-  content: z.string(),
+  ...fieldSchemas(POST_PAGE_FIELDS, 'read'),
   related_products: z.array(ProductSummary),
   /** The next newer and older article. */
   newer: PostSummary.nullable(),

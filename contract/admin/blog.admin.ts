@@ -1,49 +1,34 @@
 /** Blog calls for staff. Forms are sent as multipart: one part per field, and a cover image. */
 import { z } from 'zod'
-import { Post, PostStatus } from '../blog.ts'
+import { PostSummary } from '../blog.ts'
 import { BLOG_ADMIN_LIMIT } from '../constants.ts'
-import { IdParams, listParam, seenAt, slug, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { MarkdownText } from '../lib/markdown.ts'
+import { POST_FIELDS, POST_PAGE_FIELDS, PostStatus } from '../fields/post.fields.ts'
+import { IdParams, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, problems } from '../problems.ts'
 
-/** Form fields arrive as text: an empty one means null. */
-const orNone = <T extends z.ZodType>(field: T) =>
-  z.preprocess((value) => (value === '' ? null : value), field.nullable())
-const tag = z.string().trim().min(1).max(60)
-const fields = {
-  title: z.string().trim().min(1, 'Enter a title.').max(200),
-  slug: z.preprocess((value) => (value === '' ? undefined : value), slug.optional()),
-  excerpt: z.string().trim().max(500),
-  /** Markdown. */
-  content: MarkdownText,
-  tags: listParam(tag),
-  author: z.string().trim().max(100),
-  status: PostStatus,
-  /** May be in the future: the post appears then. A post published without a date is published now. */
-  published_at: orNone(timestamp),
-  cover_alt: z.string().trim().max(300),
+const cover = {
   /** The image file uploaded with the form. */
   cover_image: z.file().optional(),
   /** 'true' removes the cover. */
   remove_cover: z.stringbool().optional(),
 }
 
-export const PostForm = z.object({
-  ...fields,
-  excerpt: fields.excerpt.default(''),
-  content: fields.content.default(''),
-  author: fields.author.default(''),
-  status: PostStatus.default('draft'),
-  published_at: fields.published_at.default(null),
-  cover_alt: fields.cover_alt.default(''),
-})
+export const PostForm = z.object({ ...fieldSchemas(POST_FIELDS, 'draft'), ...cover })
 /** Fields that are not sent stay unchanged. */
-export const PostChanges = z.object(fields).partial().extend({ updated_at: seenAt })
+export const PostChanges = z
+  .object({ ...fieldSchemas(POST_FIELDS, 'write'), ...cover })
+  .partial()
+  .extend({ updated_at: seenAt })
 
-/** Includes what readers do not see. `is_public`: it is published and its date has passed. */
-export const AdminPost = Post.omit({ related_products: true, newer: true, older: true })
-  .extend({ cover_media_key: z.string().nullable(), is_public: z.boolean(), created_at: timestamp })
-  .meta({ id: 'AdminPost' })
+/** An article in a list, with what readers do not see. `is_public`: it is published and its date has passed. */
+const AdminPostSummary = PostSummary.extend({
+  cover_media_key: z.string().nullable(),
+  is_public: z.boolean(),
+  created_at: timestamp,
+}).meta({ id: 'AdminPostSummary' })
+/** A complete article for its editor. */
+export const AdminPost = AdminPostSummary.extend(fieldSchemas(POST_PAGE_FIELDS, 'read')).meta({ id: 'AdminPost' })
 export type AdminPost = z.output<typeof AdminPost>
 
 const tags = ['Blog, staff']
@@ -65,7 +50,7 @@ export const listAdminPosts = {
       ),
       status: PostStatus.optional(),
     }),
-    response: { 200: windowAnswer(AdminPost.omit({ content: true }).meta({ id: 'AdminPostSummary' })), ...problems },
+    response: { 200: windowAnswer(AdminPostSummary), ...problems },
   },
 } as const
 

@@ -14,7 +14,7 @@ export interface Description {
   group?: string
   /** The form marks it as optional. */
   isOptional?: true
-  /** Visitors see it on the record's own page. */
+  /** Visitors see it on the record's own page, but not in lists. */
   isOnPage?: true
   /** Not in the CSV file, or in it under another name. */
   isOutOfCsv?: true

@@ -1,10 +1,13 @@
 /** The blog as staff write it: drafts, scheduled articles and archived ones. */
 import type { AdminPost, PostChanges, PostForm } from '@shop/contract/admin/blog.admin.ts'
+import { POST_FIELDS, POST_PAGE_FIELDS, POST_TEXT_NAMES } from '@shop/contract/fields/post.fields.ts'
+import { initialValues, pick } from '@shop/contract/lib/record-fields.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { fromRow, toRow } from '../../platform/database/record-columns.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
@@ -13,7 +16,13 @@ import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInArticle } from '../compliance/compliance.words.ts'
 import type { PostRow } from './blog.repository.ts'
 import { BLOG_TAG, toPostSummary } from './blog.service.ts'
-import { blogWriteRepository, type PostContent, type StaffQuery, type StoredPost } from './blog.write.repository.ts'
+import {
+  blogWriteRepository,
+  CONTENT_COLUMNS,
+  type PostContent,
+  type StaffQuery,
+  type StoredPost,
+} from './blog.write.repository.ts'
 
 /** The user who saves; null for the operator at the terminal. `cover` is an image uploaded with the form. */
 interface PostSave {
@@ -25,18 +34,7 @@ type Changes = z.output<typeof PostChanges>
 type Wanted = Omit<Changes, 'updated_at'>
 
 const ENTITY = 'post'
-const BLANK: PostContent = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  cover_media_key: null,
-  cover_alt: '',
-  tags: [],
-  author: '',
-  status: 'draft',
-  published_at: null,
-}
+const BLANK: PostContent = { ...toRow(POST_FIELDS, initialValues(POST_FIELDS)), cover_media_key: null }
 
 export type BlogAdminService = ReturnType<typeof blogAdminService>
 
@@ -56,7 +54,7 @@ export function blogAdminService({ db, clock, images }: Pick<Context, 'db' | 'cl
   async function get(id: number): Promise<AdminPost> {
     const row = await repository.find(id)
     if (!row) throw noSuchPost()
-    return { ...toAdminSummary(row), content: row.content }
+    return { ...toAdminSummary(row), ...fromRow(POST_PAGE_FIELDS, row) }
   }
 
   /** Writes one article, new or `stored`, with its audit entry. Throws 422 for forbidden claims. */
@@ -64,16 +62,11 @@ export function blogAdminService({ db, clock, images }: Pick<Context, 'db' | 'cl
     const now = clock.now()
     const old: PostContent = stored ?? BLANK
     const content: PostContent = {
-      title: wanted.title ?? old.title,
+      ...pick(old, CONTENT_COLUMNS),
+      ...toRow(POST_FIELDS, wanted),
       slug: await slugFor(trx, 'blog_post', { name: wanted.title ?? old.title, slug: wanted.slug }, stored),
-      excerpt: wanted.excerpt ?? old.excerpt,
-      content: wanted.content ?? old.content,
       cover_media_key: cover ?? (wanted.remove_cover ? null : old.cover_media_key),
-      cover_alt: wanted.cover_alt ?? old.cover_alt,
       tags: wanted.tags ? withoutRepeats(wanted.tags) : old.tags,
-      author: wanted.author ?? old.author,
-      status: wanted.status ?? old.status,
-      published_at: null,
     }
     content.published_at = publicationOf(wanted, content.status, old, now)
     if (content.status === 'published') rejectClaims(content)
@@ -161,14 +154,10 @@ function withoutRepeats(tags: readonly string[]): string[] {
 }
 
 /** Rules A10, C2 to C5 and D3 apply to texts about products as they do to the products. */
-function rejectClaims({ title, excerpt, content, tags, cover_alt }: PostContent): void {
-  const fieldErrors = claimsInArticle(
-    Object.entries({ title, excerpt, content, tags: tags.join(', '), cover_alt }).map(([path, text]) => ({
-      path,
-      text,
-    })),
-  )
-  rejectInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', fieldErrors)
+function rejectClaims(content: PostContent): void {
+  const texts = POST_TEXT_NAMES.map((path) => ({ path, text: [content[path]].flat().join(', ') }))
+  const message = 'This article makes claims the shop can’t publish. Save it as a draft until they’re gone.'
+  rejectInvalid(message, claimsInArticle(texts))
 }
 
 /** Returns the fields in which the two differ, before and after. */

@@ -1,7 +1,9 @@
 /** Reads articles as visitors see them: published and due. Writes are in blog.write.repository.ts. */
+import { POST_PAGE_FIELDS, POST_SUMMARY_FIELDS } from '@shop/contract/fields/post.fields.ts'
 import { type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows } from '../../platform/database/expressions.ts'
+import { columnNames } from '../../platform/database/record-columns.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** Average reading speed. */
@@ -10,12 +12,15 @@ const WORDS_PER_MINUTE = 220
 const readingMinutes: RawBuilder<number> = sql`
   greatest(1, ceil(regexp_count(content, '\\w\\S*') / ${sql.lit(WORDS_PER_MINUTE)}::numeric))::int`
 
-/** Articles with all columns except the text, of which only the length is read. */
+/** The columns that only an article's own page shows. */
+export const PAGE_COLUMNS = columnNames(POST_PAGE_FIELDS)
+
+/** Articles with all other columns; of the text only the length is read. */
 export const selectPosts = (db: Db) =>
   db
     .selectFrom('blog_post')
-    .select(['id', 'title', 'slug', 'excerpt', 'cover_media_key', 'cover_alt', 'tags', 'author', 'status'])
-    .select(['published_at', 'created_at', 'updated_at', readingMinutes.as('reading_minutes')])
+    .select(columnNames(POST_SUMMARY_FIELDS))
+    .select(['id', 'cover_media_key', 'created_at', 'updated_at', readingMinutes.as('reading_minutes')])
 
 export type PostRow = InferResult<ReturnType<typeof selectPosts>>[number]
 
@@ -66,7 +71,7 @@ export function blogRepository(db: Db) {
       return rows.map(({ tag }) => tag)
     },
 
-    find: (id: number, now: Date) => publicPosts(now).select('content').where('id', '=', id).executeTakeFirst(),
+    find: (id: number, now: Date) => publicPosts(now).select(PAGE_COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     newer: ({ id, published_at }: Place, now: Date) =>
       publicPosts(now)

@@ -1,7 +1,9 @@
 /** The blog as visitors read it: articles that are published and due. */
 import type { Post, PostSummary } from '@shop/contract/blog.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { POST_PAGE_FIELDS, POST_SUMMARY_FIELDS } from '@shop/contract/fields/post.fields.ts'
 import type { Context } from '../../context.ts'
+import { fromRow } from '../../platform/database/record-columns.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
@@ -56,7 +58,7 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
       ])
       return {
         ...toPostSummary(row, images),
-        content: row.content,
+        ...fromRow(POST_PAGE_FIELDS, row),
         related_products,
         newer: newer ? toPostSummary(newer, images) : null,
         older: older ? toPostSummary(older, images) : null,
@@ -72,15 +74,8 @@ const withoutAddresses = (markdown: string) => markdown.replace(/\]\([^()\n]*\)/
 export function toPostSummary({ cover_media_key, ...row }: PostRow, images: ImageUrls): PostSummary {
   return {
     id: row.id,
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
+    ...fromRow(POST_SUMMARY_FIELDS, row),
     cover_image_url: cover_media_key === null ? null : images.url(cover_media_key, IMAGE_WIDTHS.large),
-    cover_alt: row.cover_alt,
-    tags: row.tags,
-    author: row.author,
-    status: row.status,
-    published_at: row.published_at?.toISOString() ?? null,
     reading_minutes: row.reading_minutes,
     updated_at: row.updated_at.toISOString(),
   }

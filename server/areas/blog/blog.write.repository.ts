@@ -1,39 +1,19 @@
 /** Reads articles as staff see them, and writes them. */
+import { POST_FIELDS } from '@shop/contract/fields/post.fields.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows } from '../../platform/database/expressions.ts'
+import { columnNames, type RowOf } from '../../platform/database/record-columns.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { hasWords } from '../../platform/database/words.ts'
-import { selectPosts } from './blog.repository.ts'
+import { PAGE_COLUMNS, selectPosts } from './blog.repository.ts'
 
 /** The stored fields of an article. */
-export interface PostContent {
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  cover_media_key: string | null
-  cover_alt: string
-  tags: string[]
-  author: string
-  status: 'draft' | 'published' | 'archived'
-  published_at: Date | null
-}
+export type PostContent = RowOf<typeof POST_FIELDS> & { cover_media_key: string | null }
 
 export type StoredPost = PostContent & { id: number; updated_at: Date }
 
-const CONTENT_COLUMNS = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'cover_media_key',
-  'cover_alt',
-  'tags',
-  'author',
-  'status',
-  'published_at',
-] as const
+export const CONTENT_COLUMNS = [...columnNames(POST_FIELDS), 'cover_media_key'] as const
 
 const ORDERS = {
   '-updated_at': sql`updated_at desc, id desc`,
@@ -74,7 +54,7 @@ export function blogWriteRepository(db: Db) {
     count: (filter: Pick<StaffQuery, 'search' | 'status'>): Promise<number> =>
       countRows(db.selectFrom('blog_post').where(isFound(filter))),
 
-    find: (id: number) => selectPosts(db).select('content').where('id', '=', id).executeTakeFirst(),
+    find: (id: number) => selectPosts(db).select(PAGE_COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     /** Locks the article until the transaction ends, so that saves run one at a time. */
     lock: (id: number): Promise<StoredPost | undefined> =>

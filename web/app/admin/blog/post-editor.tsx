@@ -1,18 +1,17 @@
+import { POST_FIELDS } from '@shop/contract/fields/post.fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { lazy } from 'react'
 import { flushSync } from 'react-dom'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { Field } from '../../forms/field.tsx'
 import { postPath } from '../../storefront/blog/blog-path.ts'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { MarkdownField } from '../kit/fields/markdown-field.tsx'
-import { TagsField } from '../kit/fields/tags-field.tsx'
-import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
+import { RecordInput, RecordInputs } from '../kit/form/record-input.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { ImageList } from '../kit/images/image-list.tsx'
@@ -24,8 +23,6 @@ import { PublicationCard } from './publication-card.tsx'
 import { type AdminPost, adminPostQuery } from './queries.ts'
 
 const Preview = lazy(() => import('./article-preview.tsx').then((module) => ({ default: module.ArticlePreview })))
-
-const LONGEST_EXCERPT = 500
 
 /** Creates or edits an article: its text with a preview, its cover, and its publication date. */
 export function PostEditor({ post }: { post?: AdminPost }) {
@@ -46,133 +43,106 @@ export function PostEditor({ post }: { post?: AdminPost }) {
     noun: 'Article',
     fieldOf: { slug_taken: 'slug' },
   })
-  const { control, register, formState } = admin.form
-  const { errors } = formState
+  const { control } = admin.form
   const [status, published_at] = useWatch({ control, name: ['status', 'published_at'] })
   const willSchedule = status === 'published' && isLater(published_at, new Date())
 
   return (
-    <form onSubmit={admin.onSubmit} noValidate>
-      <PageTop
-        title={stored?.title ?? 'New article'}
-        back={{ to: '/admin/blog', label: 'Blog' }}
-        actions={
-          <>
-            {stored?.is_public && (
-              <a className="button quiet" href={postPath(stored)} target="_blank" rel="noopener">
-                <ExternalLink className="icon icon-small" aria-hidden />
-                View article
-              </a>
-            )}
-            <SaveBar admin={admin} label={willSchedule ? 'Schedule' : 'Save'} />
-          </>
-        }
-      />
-      <FormErrors admin={admin} />
-      <div className="two-columns align-start">
-        <div className="tiles">
-          <Card title="Article">
-            <div className="fieldstack">
-              <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
-              <TextAreaField
-                label="Excerpt"
-                hint="Shown in lists, in the feed and in search results."
-                limit={LONGEST_EXCERPT}
-                rows={3}
-                error={errors.excerpt?.message}
-                {...register('excerpt')}
-              />
-              <Controller
-                control={control}
-                name="content"
-                render={({ field, fieldState }) => (
-                  <MarkdownField
-                    label="Text"
-                    hint="Markdown. Products you link to or name are listed below the article."
-                    rows={24}
-                    {...field}
-                    error={fieldState.error?.message}
-                    preview={(markdown) => <Preview markdown={markdown} />}
-                  />
-                )}
-              />
-            </div>
-          </Card>
-        </div>
-        <div className="tiles">
-          <PublicationCard admin={admin} stored={stored} />
-          <Card title="Cover" className="covertile">
-            <Controller
-              control={control}
-              name="cover"
-              render={({ field, fieldState }) => (
-                <ImageList
-                  value={field.value}
-                  onChange={field.onChange}
-                  limit={1}
-                  hint="3:2, at least 1,600 pixels wide. Describe the image for people who can’t see it."
-                  error={fieldState.error?.message}
-                />
+    <FormProvider {...admin.form}>
+      <form onSubmit={admin.onSubmit} noValidate>
+        <PageTop
+          title={stored?.title ?? 'New article'}
+          back={{ to: '/admin/blog', label: 'Blog' }}
+          actions={
+            <>
+              {stored?.is_public && (
+                <a className="button quiet" href={postPath(stored)} target="_blank" rel="noopener">
+                  <ExternalLink className="icon icon-small" aria-hidden />
+                  View article
+                </a>
               )}
-            />
-          </Card>
-          <Card title="Details">
-            <div className="fieldstack">
-              <Field
-                label="Address"
-                hint={stored ? `/blog/${stored.id}-${stored.slug}` : 'Leave blank to use the title.'}
-                error={errors.slug?.message}
-                isOptional={!stored}
-                maxLength={120}
-                {...register('slug')}
-              />
-              <Controller
-                control={control}
-                name="tags"
-                render={({ field }) => (
-                  <TagsField
-                    label="Tags"
-                    isOptional
-                    {...field}
-                    error={errors.tags?.message ?? firstMessage(errors.tags)}
-                  />
-                )}
-              />
-              <Field label="Author" error={errors.author?.message} isOptional maxLength={100} {...register('author')} />
-            </div>
-          </Card>
-          {stored && (
-            <Card title="Remove">
-              <div className="fieldstack justify-items-start">
-                <p className="small muted">To take it off the site, archive it instead.</p>
-                <ConfirmButton
-                  className="button danger small"
-                  title="Delete this article?"
-                  text={`“${stored.title}” will be deleted for good. Links to it will stop working.`}
-                  confirmText="Delete"
-                  onConfirm={async () => {
-                    await removePost(stored.id)
-                    invalidatePosts(queryClient)
-                    notify.success('Article deleted')
-                    // The article is deleted: resetting the form first avoids the question about unsaved changes.
-                    flushSync(() => admin.form.reset(toPostValues(stored)))
-                    void navigate('/admin/blog')
-                  }}
-                >
-                  Delete article
-                </ConfirmButton>
+              <SaveBar admin={admin} label={willSchedule ? 'Schedule' : 'Save'} />
+            </>
+          }
+        />
+        <FormErrors admin={admin} />
+        <div className="two-columns align-start">
+          <div className="tiles">
+            <Card title="Article">
+              <div className="fieldstack">
+                <RecordInputs fields={POST_FIELDS} group="article" without={['content']} />
+                <Controller
+                  control={control}
+                  name="content"
+                  render={({ field, fieldState }) => (
+                    <MarkdownField
+                      label={POST_FIELDS.content.label}
+                      hint={POST_FIELDS.content.help}
+                      rows={POST_FIELDS.content.rows}
+                      {...field}
+                      error={fieldState.error?.message}
+                      preview={(markdown) => <Preview markdown={markdown} />}
+                    />
+                  )}
+                />
               </div>
             </Card>
-          )}
+          </div>
+          <div className="tiles">
+            <PublicationCard stored={stored} />
+            <Card title="Cover" className="covertile">
+              <Controller
+                control={control}
+                name="cover"
+                render={({ field, fieldState }) => (
+                  <ImageList
+                    value={field.value}
+                    onChange={field.onChange}
+                    limit={1}
+                    hint="3:2, at least 1,600 pixels wide. Describe the image for people who can’t see it."
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+            </Card>
+            <Card title="Details">
+              <div className="fieldstack">
+                <RecordInput
+                  fields={POST_FIELDS}
+                  name="slug"
+                  hint={stored && `/blog/${stored.id}-${stored.slug}`}
+                  isOptional={!stored}
+                />
+                <RecordInputs fields={POST_FIELDS} group="details" without={['slug']} />
+              </div>
+            </Card>
+            {stored && (
+              <Card title="Remove">
+                <div className="fieldstack justify-items-start">
+                  <p className="small muted">To take it off the site, archive it instead.</p>
+                  <ConfirmButton
+                    className="button danger small"
+                    title="Delete this article?"
+                    text={`“${stored.title}” will be deleted for good. Links to it will stop working.`}
+                    confirmText="Delete"
+                    onConfirm={async () => {
+                      await removePost(stored.id)
+                      invalidatePosts(queryClient)
+                      notify.success('Article deleted')
+                      // The article is deleted: resetting the form first avoids the question about unsaved changes.
+                      flushSync(() => admin.form.reset(toPostValues(stored)))
+                      void navigate('/admin/blog')
+                    }}
+                  >
+                    Delete article
+                  </ConfirmButton>
+                </div>
+              </Card>
+            )}
+          </div>
         </div>
-      </div>
-      {admin.guard}
-    </form>
+        {admin.guard}
+      </form>
+    </FormProvider>
   )
-}
-
-/** Returns the first error message of the tags. */
-function firstMessage(errors: unknown): string | undefined {
-  if (!Array.isArray(errors)) return undefined
-  return errors.find((error: { message?: string } | undefined) => error?.message)?.message
 }

@@ -1,47 +1,35 @@
 /** The values of the article form, and the request body made from them. */
-import { PostForm } from '@shop/contract/admin/blog.admin.ts'
-import { slug } from '@shop/contract/lib/fields.ts'
+import { POST_FIELDS, tag } from '@shop/contract/fields/post.fields.ts'
+import { fieldNames, fieldSchemas, initialValues, pick } from '@shop/contract/lib/record-fields.ts'
 import { z } from 'zod'
+import { slugInput } from '../kit/form/record-values.ts'
 import type { FormImage } from '../kit/images/image-files.ts'
 import type { AdminPost } from './queries.ts'
 
-const { title, excerpt, content, author, status } = PostForm.shape
+// The description of the cover is edited with the image.
+const { cover_alt: _, ...FIELDS } = POST_FIELDS
+const NAMES = fieldNames(FIELDS)
 
 /** The contract's rules; an empty slug is derived from the title, an empty publication time means now. */
 export const PostValues = z.object({
-  title,
-  slug: z.union([z.literal(''), slug]),
-  excerpt: excerpt.unwrap(),
-  content: content.unwrap(),
-  tags: z.array(z.string().trim().min(1).max(60, 'Use at most 60 characters for a tag.')),
-  author: author.unwrap(),
-  status: status.unwrap(),
-  published_at: z.iso.datetime().nullable(),
+  ...fieldSchemas(FIELDS, 'write'),
+  slug: slugInput,
+  tags: z.array(tag),
+  published_at: POST_FIELDS.published_at.read,
   /** At most one image. */
   cover: z.array(z.custom<FormImage>()),
 })
 export type PostValues = z.input<typeof PostValues>
 
-export const NEW_POST: PostValues = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  tags: [],
-  author: '',
-  status: 'draft',
-  published_at: null,
-  cover: [],
-}
+export const NEW_POST: PostValues = { ...initialValues(FIELDS), cover: [] }
 
 export function toPostValues(post: AdminPost): PostValues {
-  const { title, slug, excerpt, content, tags, author, status, published_at } = post
   const { cover_media_key, cover_image_url, cover_alt } = post
   const cover: FormImage[] =
     cover_media_key === null || cover_image_url === null
       ? []
       : [{ id: cover_media_key, media_key: cover_media_key, url: cover_image_url, alt: cover_alt }]
-  return { title, slug, excerpt, content, tags, author, status, published_at, cover }
+  return { ...pick(post, NAMES), cover }
 }
 
 /** Converts the form's values to the request body. */
