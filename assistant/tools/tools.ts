@@ -20,10 +20,10 @@ export type CustomerTools = ReturnType<typeof customerTools>
 export interface CustomerToolsDependencies {
   clock: Clock
   catalogue: CatalogueService
-  bundles: Pick<BundlesService, 'list' | 'get'>
-  blog: Pick<BlogService, 'get'>
-  orders: Pick<OrdersService, 'list' | 'findNumbered' | 'getForCustomer'>
-  settings: Pick<SiteSettingsService, 'get'>
+  bundles: BundlesService
+  blog: BlogService
+  orders: OrdersService
+  settings: SiteSettingsService
   /** Whether cards are taken at all. */
   takesCards: () => boolean
 }

@@ -3,22 +3,26 @@
  *
  *     ```ts file=contract/fields/product.fields.ts before="  is_featured: flag("
  *
- * `before` and `after` refer to the only line with this text; a block without them is a new file.
+ * `before`, `after` and `replace` refer to the only line with this text; a block without them is a new file.
  */
 export interface Step {
   file: string
   code: string
-  at?: { where: 'before' | 'after'; line: string }
+  at?: { where: Where; line: string }
 }
 
-const BLOCK = /^( *)```\w+ file=(\S+)(?: (before|after)="([^"]+)")?\n([\s\S]*?)^\1```$/gm
+const WHERE = ['before', 'after', 'replace'] as const
+type Where = (typeof WHERE)[number]
+
+const BLOCK = /^( *)```\w+ file=(\S+)(?: (\w+)="([^"]+)")?\n([\s\S]*?)^\1```$/gm
 
 /** Returns the steps under the heading `## ${heading}`, in order. */
 export function readRecipe(guide: string, heading: string): Step[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   return [...section.matchAll(BLOCK)].map(([, indent = '', file = '', where, line, body = '']) => {
     const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
-    return { file, code, ...((where === 'before' || where === 'after') && line && { at: { where, line } }) }
+    const known = WHERE.find((one) => one === where)
+    return { file, code, ...(known && line && { at: { where: known, line } }) }
   })
 }
 
@@ -33,5 +37,6 @@ export function applyStep(text: string | undefined, { file, code, at }: Step): s
   const places = lines.flatMap((line, index) => (line.includes(at.line) ? [index] : []))
   const [place] = places
   if (place === undefined || places.length > 1) throw new Error(`${file} has ${places.length} lines with '${at.line}'`)
-  return lines.toSpliced(at.where === 'before' ? place : place + 1, 0, code.replace(/\n$/, '')).join('\n')
+  const start = at.where === 'after' ? place + 1 : place
+  return lines.toSpliced(start, at.where === 'replace' ? 1 : 0, code.replace(/\n$/, '')).join('\n')
 }

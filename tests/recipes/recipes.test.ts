@@ -1,13 +1,28 @@
 /** Tries out the recipes of docs/extending.md: their steps are sufficient, and touch as few files as intended. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyStep, readRecipe } from './guide.ts'
+import { applyStep, readRecipe, type Step } from './guide.ts'
 import { copyRepository, type ScratchCopy } from './scratch-copy.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/extending.md', import.meta.url), 'utf8')
 
-/** The headings of recipes written as blocks, and the maximum number of files each may touch. */
-const RECIPES = [{ heading: 'A field', maxFiles: 6 }]
+/** The headings of the recipes, and the maximum number of files each may touch. */
+const RECIPES = [
+  { heading: 'A field', maxFiles: 6 },
+  { heading: 'A call', maxFiles: 7 },
+  { heading: 'A page', maxFiles: 5 },
+  { heading: 'A payment provider', maxFiles: 6 },
+  { heading: 'An assistant tool', maxFiles: 3 },
+].map((recipe) => ({ ...recipe, steps: readRecipe(GUIDE, recipe.heading) }))
+
+/** Tests of the shop that fail when a recipe forgets a step. */
+const COMPLETENESS_TESTS = [
+  'assistant/tools/tool.answers.test.ts',
+  'server/areas/payments/payment.modules.test.ts',
+  'server/platform/database/database.test.ts',
+  'tests/unit/configuration.test.ts',
+  'web/app/shell/footer/footer.test.tsx',
+]
 
 /** Type-checks server and web in one run. */
 const TYPES = {
@@ -17,20 +32,24 @@ const TYPES = {
 }
 const TIMEOUT_MS = 600_000
 
-describe.each(RECIPES)('$heading', ({ heading, maxFiles }) => {
-  const steps = readRecipe(GUIDE, heading)
+const listFiles = (steps: readonly Step[]) => [...new Set(steps.map(({ file }) => file))]
+
+test.each(RECIPES)('$heading touches at most $maxFiles files', ({ maxFiles, steps }) => {
+  const files = listFiles(steps)
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(maxFiles)
+  expect(files.filter((file) => file.includes('.test.'))).not.toEqual([])
+})
+
+// One copy for all recipes, because type check and tests take far longer than the steps.
+describe('with all recipes applied, a copy of the repository', () => {
+  const steps = RECIPES.flatMap((recipe) => recipe.steps)
   let copy: ScratchCopy
   beforeAll(async () => {
     copy = await copyRepository()
     await copy.apply(steps)
   }, TIMEOUT_MS)
   afterAll(() => copy.remove())
-
-  test(`touches at most ${maxFiles} files`, () => {
-    const files = new Set(steps.map(({ file }) => file))
-    expect(files.size).toBeGreaterThan(0)
-    expect([...files].length, [...files].join('\n')).toBeLessThanOrEqual(maxFiles)
-  })
 
   test('compiles', { timeout: TIMEOUT_MS }, async () => {
     await copy.run('@react-router/dev/bin.cjs', ['typegen'], 'web')
@@ -42,10 +61,17 @@ describe.each(RECIPES)('$heading', ({ heading, maxFiles }) => {
     expect(status).toBe(0)
   })
 
-  test('passes its own tests', { timeout: TIMEOUT_MS }, async () => {
-    const files = steps.map(({ file }) => file).filter((file) => file.includes('.test.'))
-    expect(files).not.toEqual([])
-    const { status, printed } = await copy.run('vitest/vitest.mjs', ['run', '--project', 'server', ...files])
+  test('is formatted like the rest', { timeout: TIMEOUT_MS }, async () => {
+    const files = listFiles(steps).filter((file) => /\.tsx?$/.test(file))
+    const options = ['check', '--linter-enabled=false', '--vcs-enabled=false', ...files]
+    const { status, printed } = await copy.run('@biomejs/biome/bin/biome', options)
+    expect(status, printed).toBe(0)
+  })
+
+  test('passes the tests of the recipes', { timeout: TIMEOUT_MS }, async () => {
+    const files = listFiles(steps).filter((file) => /\.test\.tsx?$/.test(file))
+    const options = ['run', '--project', 'server', '--project', 'web', ...files, ...COMPLETENESS_TESTS]
+    const { status, printed } = await copy.run('vitest/vitest.mjs', options)
     expect(status, printed).toBe(0)
   })
 })
@@ -61,10 +87,11 @@ describe('a step', () => {
     expect(readRecipe(guide, 'Three')).toEqual([])
   })
 
-  test('goes before or after the one line it names, and fails where that is not there or not the only one', () => {
+  test('goes before, after or in place of the one line it names, and fails where that is not there or not the only one', () => {
     const step = { file: 'a.ts', code: 'c: 3,\n' }
     expect(applyStep('a: 1,\nb: 2,\n', { ...step, at: { where: 'after', line: 'a:' } })).toBe('a: 1,\nc: 3,\nb: 2,\n')
     expect(applyStep('a: 1,\nb: 2,\n', { ...step, at: { where: 'before', line: 'a:' } })).toBe('c: 3,\na: 1,\nb: 2,\n')
+    expect(applyStep('a: 1,\nb: 2,\n', { ...step, at: { where: 'replace', line: 'a:' } })).toBe('c: 3,\nb: 2,\n')
     expect(() => applyStep('a: 1,\n', { ...step, at: { where: 'after', line: 'z:' } })).toThrow('0 lines')
     expect(() => applyStep('a: 1,\na: 2,\n', { ...step, at: { where: 'after', line: 'a:' } })).toThrow('2 lines')
     expect(() => applyStep('', step)).toThrow('exists already')

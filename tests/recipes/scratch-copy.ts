@@ -11,6 +11,8 @@ import { applyStep, type Step } from './guide.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The linked workspaces, which must point to the copy. */
 const WORKSPACES = '@shop'
+/** The trained assistant, which would take seconds to train again. */
+const TRAINED = join('assistant', 'build')
 
 export type ScratchCopy = Awaited<ReturnType<typeof copyRepository>>
 
@@ -33,12 +35,15 @@ export async function copyRepository() {
     const own = join(workspace, 'node_modules')
     if (existsSync(join(ROOT, own))) await symlink(join(ROOT, own), join(folder, own))
   }
+  if (existsSync(join(ROOT, TRAINED))) await cp(join(ROOT, TRAINED), join(folder, TRAINED), { recursive: true })
 
   return {
+    /** Steps apply in order, to what the steps before them have left. */
     async apply(steps: readonly Step[]): Promise<void> {
       for (const step of steps) {
         const path = join(folder, step.file)
         const text = existsSync(path) ? await readFile(path, 'utf8') : undefined
+        await mkdir(dirname(path), { recursive: true })
         await writeFile(path, applyStep(text, step))
       }
     },

@@ -13,7 +13,7 @@ const MAX_ADDRESSES = 50_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Static pages. Those for one visitor only (cart, account ...) are not for search engines. */
-const PAGES = [
+export const STATIC_PAGES = [
   '/',
   '/shop',
   '/bundles',
@@ -70,7 +70,7 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
         found.posts(clock.now(), MAX_ADDRESSES),
       ])
       const addresses: Address[] = [
-        ...PAGES.map((path) => ({ path })),
+        ...STATIC_PAGES.map((path) => ({ path })),
         ...categories.map(({ id, parent_id, updated_at }) => ({
           path: `/shop?${parent_id === null ? 'categories' : 'subcategories'}=${id}`,
           updated_at,
