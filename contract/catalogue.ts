@@ -10,6 +10,7 @@ import {
   ProductOption,
   ProductStatus,
 } from './fields/product.fields.ts'
+import { BRAND_FIELDS, PUBLIC_CATEGORY_FIELDS } from './fields/taxonomy.fields.ts'
 import { IdParams, id, idParam, limit, listAnswer, listParam, page, price, Reference, timestamp } from './lib/fields.ts'
 import { fieldSchemas } from './lib/record-fields.ts'
 import { problems } from './problems.ts'
@@ -179,16 +180,19 @@ export const Suggestion = z
 export type Suggestion = z.output<typeof Suggestion>
 
 /** A category with its subcategories; `product_count` counts active products. */
-export const Category = Reference.extend({
-  description: z.string(),
-  product_count: z.int().nonnegative(),
-  subcategories: z.array(Reference.extend({ product_count: z.int().nonnegative() })),
-}).meta({ id: 'Category' })
+export const Category = z
+  .object({
+    id,
+    ...fieldSchemas(PUBLIC_CATEGORY_FIELDS, 'read'),
+    product_count: z.int().nonnegative(),
+    subcategories: z.array(Reference.extend({ product_count: z.int().nonnegative() })),
+  })
+  .meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 
-export const Brand = Reference.extend({ description: z.string(), product_count: z.int().nonnegative() }).meta({
-  id: 'Brand',
-})
+export const Brand = z
+  .object({ id, ...fieldSchemas(BRAND_FIELDS, 'read'), product_count: z.int().nonnegative() })
+  .meta({ id: 'Brand' })
 export type Brand = z.output<typeof Brand>
 
 /** Active products, filtered, sorted and paged, with facets. */

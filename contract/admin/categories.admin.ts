@@ -1,52 +1,27 @@
 /** Category and brand calls for staff. Categories have two levels. */
 import { z } from 'zod'
-import { IdParams, id, listAnswer, seenAt, slug, timestamp } from '../lib/fields.ts'
+import { BRAND_FIELDS, CATEGORY_FIELDS } from '../fields/taxonomy.fields.ts'
+import { IdParams, id, listAnswer, seenAt, timestamp } from '../lib/fields.ts'
+import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, problems } from '../problems.ts'
 
-const named = {
-  name: z.string().trim().min(1, 'Enter a name.').max(100),
-  slug: slug.optional(),
-  description: z.string().trim().max(1000),
-}
+export const CategoryForm = z.object(fieldSchemas(CATEGORY_FIELDS, 'draft'))
+/** Fields that are not sent stay unchanged. */
+export const CategoryChanges = z.object(fieldSchemas(CATEGORY_FIELDS, 'write')).partial().extend({ updated_at: seenAt })
+export const BrandForm = z.object(fieldSchemas(BRAND_FIELDS, 'draft'))
+export const BrandChanges = z.object(fieldSchemas(BRAND_FIELDS, 'write')).partial().extend({ updated_at: seenAt })
 
-/** `position` orders the categories of one parent, starting at 0. */
-export const CategoryForm = z.object({
-  ...named,
-  description: named.description.default(''),
-  parent_id: id.nullable().default(null),
-  position: z.int().min(0).max(10_000).optional(),
-})
-export const CategoryChanges = z.object({
-  ...named,
-  name: named.name.optional(),
-  description: named.description.optional(),
-  parent_id: id.nullable().optional(),
-  position: z.int().min(0).max(10_000).optional(),
-  updated_at: seenAt,
-})
-export const BrandForm = z.object({ ...named, description: named.description.default('') })
-export const BrandChanges = z.object({
-  ...named,
-  name: named.name.optional(),
-  description: named.description.optional(),
-  updated_at: seenAt,
-})
-
-const readFields = {
-  id,
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
+const further = {
   /** Number of products of any status. */
   product_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 }
 export const AdminCategory = z
-  .object({ ...readFields, parent_id: id.nullable(), position: z.int() })
+  .object({ id, ...fieldSchemas(CATEGORY_FIELDS, 'read'), ...further })
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.output<typeof AdminCategory>
-export const AdminBrand = z.object(readFields).meta({ id: 'AdminBrand' })
+export const AdminBrand = z.object({ id, ...fieldSchemas(BRAND_FIELDS, 'read'), ...further }).meta({ id: 'AdminBrand' })
 export type AdminBrand = z.output<typeof AdminBrand>
 
 const tags = ['Categories and brands, staff']

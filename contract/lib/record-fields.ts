@@ -76,16 +76,18 @@ export const optional = <const K extends FieldKind, W extends Schema, R extends 
   about: D,
 ) => ({ kind, write, draft: write.default(initial), read, initial, ...about })
 
+const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+
 /** A text of at most `max` characters, empty by default. */
 export const text = <const D extends Description & { max: number }>(about: D) =>
-  optional('text', z.string().trim().max(about.max), z.string(), '', about)
+  optional('text', line(about.max), z.string(), '', about)
 
 /** A required text; `missing` is the message if it is empty. */
 export const requiredText = <const D extends Description & { max: number }>(missing: string, about: D) =>
-  required('text', z.string().trim().min(1, missing).max(about.max), z.string(), '', about)
+  required('text', line(about.max).min(1, missing), z.string(), '', about)
 
 /** The slug, last in the address of the record's page. A new record that leaves it out gets one made of its name. */
-export const address = <const D extends Omit<Description, 'label'>>(about: D) => ({
+export const address = <const D extends Partial<Description>>(about: D) => ({
   kind: 'text' as const,
   write: slug,
   draft: slug.optional(),

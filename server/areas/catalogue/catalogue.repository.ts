@@ -1,8 +1,11 @@
 /** Reads products, categories and brands as visitors see them. products/ writes them. */
+
 import type { ProductSort } from '@shop/contract/catalogue.ts'
+import { BRAND_FIELDS, PUBLIC_CATEGORY_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { anyIn, idsInOrder, ints, readIds, union } from '../../platform/database/expressions.ts'
+import { columnNames } from '../../platform/database/record-columns.ts'
 import { matchesAll } from '../../platform/database/words.ts'
 import { type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from './catalogue.filters.ts'
 import { IS_ACTIVE, type ProductRow, type SummaryRow, selectProducts, selectSummaries } from './catalogue.rows.ts'
@@ -103,12 +106,17 @@ export function catalogueRepository(db: Db) {
     categories: () =>
       db
         .selectFrom('category')
-        .select(['id', 'parent_id', 'name', 'slug', 'description'])
+        .select(['id', 'parent_id', ...columnNames(PUBLIC_CATEGORY_FIELDS)])
         .orderBy('position')
         .orderBy('id')
         .execute(),
 
-    brands: () => db.selectFrom('brand').select(['id', 'name', 'slug', 'description']).orderBy('name').execute(),
+    brands: () =>
+      db
+        .selectFrom('brand')
+        .select(['id', ...columnNames(BRAND_FIELDS)])
+        .orderBy('name')
+        .execute(),
   }
 }
 

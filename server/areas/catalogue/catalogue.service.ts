@@ -218,13 +218,10 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       const counts = new Map([...facets.categories, ...facets.subcategories].map(({ id, count }) => [id, count]))
       const product_count = (id: number) => counts.get(id) ?? 0
       const children = Map.groupBy(rows, (row) => row.parent_id)
-      const items = (children.get(null) ?? []).map(({ id, name, slug, description }) => ({
-        id,
-        name,
-        slug,
-        description,
-        product_count: product_count(id),
-        subcategories: (children.get(id) ?? []).map((child) => ({
+      const items = (children.get(null) ?? []).map(({ parent_id: _, ...category }) => ({
+        ...category,
+        product_count: product_count(category.id),
+        subcategories: (children.get(category.id) ?? []).map((child) => ({
           id: child.id,
           name: child.name,
           slug: child.slug,

@@ -1,15 +1,15 @@
 /** Reads and writes brand for staff, and the products of a brand. */
-import type { Selectable } from 'kysely'
+import { BRAND_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, NOW, readIds } from '../../platform/database/expressions.ts'
-import type { Tables } from '../../platform/database/tables/tables.ts'
+import { columnNames, type RowOf } from '../../platform/database/record-columns.ts'
 
-const COLUMNS = ['id', 'name', 'slug', 'description', 'created_at', 'updated_at'] as const
-
-export type BrandRow = Pick<Selectable<Tables['brand']>, (typeof COLUMNS)[number]>
+const COLUMNS = ['id', ...columnNames(BRAND_FIELDS), 'created_at', 'updated_at'] as const
 
 /** The fields of a brand that staff can change. */
-export type BrandContent = Pick<BrandRow, 'name' | 'slug' | 'description'>
+export type BrandContent = RowOf<typeof BRAND_FIELDS>
+
+export type BrandRow = BrandContent & { id: number; created_at: Date; updated_at: Date }
 
 /** Takes `db`, or `trx` inside a transaction. */
 export function brandsAdminRepository(db: Db) {

@@ -1,15 +1,18 @@
 /** Brands as staff manage them. */
 import type { AdminBrand, BrandChanges, BrandForm } from '@shop/contract/admin/categories.admin.ts'
+import { BRAND_FIELD_NAMES, BRAND_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
+import { pick } from '@shop/contract/lib/record-fields.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { toRow } from '../../platform/database/record-columns.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { conflict, notFound } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
-import { type BrandRow, brandsAdminRepository } from './brands.admin.repository.ts'
+import { type BrandContent, type BrandRow, brandsAdminRepository } from './brands.admin.repository.ts'
 import { brandNamed } from './brands.write.ts'
 import { inUse } from './categories.admin.service.ts'
 import { changeTaxonomy } from './taxonomy.lock.ts'
@@ -51,11 +54,7 @@ export function brandsAdminService({ db }: { db: Db }) {
           const namesake = await brandNamed(trx, name)
           if (namesake && namesake.id !== id) throw nameTaken()
           const slug = await slugFor(trx, 'brand', { name, slug: changes.slug }, stored)
-          const row = await repository.update(id, {
-            name,
-            slug,
-            description: changes.description ?? stored.description,
-          })
+          const row = await repository.update(id, { ...audited(stored), ...toRow(BRAND_FIELDS, changes), slug })
           if (name !== stored.name) await refreshProductSearch(trx, await repository.productIds(id))
           await audit(trx, by, 'brand.update', stored, row)
           await announce(trx, 'catalogue')
@@ -85,7 +84,7 @@ function audit(trx: Db, by: number, action: string, before?: BrandRow, after?: B
   return recordAudit(trx, { userId: by, action, entity: 'brand', entityId, before: was, after: is })
 }
 
-const audited = ({ name, slug, description }: BrandRow) => ({ name, slug, description })
+const audited = (row: BrandRow): BrandContent => pick(row, BRAND_FIELD_NAMES)
 
 const toBrand = (row: BrandRow, product_count: number): AdminBrand => ({
   ...row,

@@ -1,15 +1,18 @@
 /** Reads and writes category for staff, and the products of a category. */
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+
+import { CATEGORY_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, NOW, readIds } from '../../platform/database/expressions.ts'
+import { columnNames, type RowOf } from '../../platform/database/record-columns.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-const COLUMNS = ['id', 'parent_id', 'name', 'slug', 'description', 'position', 'created_at', 'updated_at'] as const
-
-export type CategoryRow = Pick<Selectable<Tables['category']>, (typeof COLUMNS)[number]>
+const COLUMNS = ['id', ...columnNames(CATEGORY_FIELDS), 'created_at', 'updated_at'] as const
 
 /** The fields of a category that staff can change. */
-export type CategoryContent = Pick<CategoryRow, 'parent_id' | 'name' | 'slug' | 'description' | 'position'>
+export type CategoryContent = RowOf<typeof CATEGORY_FIELDS>
+
+export type CategoryRow = CategoryContent & { id: number; created_at: Date; updated_at: Date }
 
 /** Takes `db`, or `trx` inside a transaction. */
 export function categoriesAdminRepository(db: Db) {

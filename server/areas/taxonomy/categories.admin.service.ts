@@ -1,9 +1,12 @@
 /** Categories as staff manage them: two levels; products move with their category. */
 import type { AdminCategory, CategoryChanges, CategoryForm } from '@shop/contract/admin/categories.admin.ts'
+import { CATEGORY_FIELD_NAMES, CATEGORY_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
+import { pick } from '@shop/contract/lib/record-fields.ts'
 import type { z } from 'zod'
 import { auditFor } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { toRow } from '../../platform/database/record-columns.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
@@ -35,12 +38,12 @@ export function categoriesAdminService({ db }: { db: Db }) {
       rejectTakenName(() =>
         db.transaction().execute(async (trx) => {
           const repository = categoriesAdminRepository(trx)
-          const { parent_id, name, description } = form
+          const { parent_id, name } = form
           if (parent_id !== null) await checkParentDepth(trx, parent_id)
           if (await categoryNamed(trx, name, parent_id)) throw nameTaken()
           const slug = await slugFor(trx, 'category', form, undefined)
           const position = form.position ?? (await repository.nextPosition(parent_id))
-          const row = await repository.insert({ name, slug, parent_id, description, position })
+          const row = await repository.insert({ ...form, slug, position })
           await audit(trx, { by, id: row.id, action: 'category.create', after: audited(row) })
           await announce(trx, 'catalogue')
           return toCategory(row, 0)
@@ -88,11 +91,9 @@ async function updateOver(
   if (!stored) throw unknown()
   await checkVersion(trx, updated_at, { entity: 'category', ...stored })
   const content: CategoryContent = {
-    name: changes.name ?? stored.name,
+    ...audited(stored),
+    ...toRow(CATEGORY_FIELDS, changes),
     slug: await slugFor(trx, 'category', { name: stored.name, slug: changes.slug }, stored),
-    description: changes.description ?? stored.description,
-    parent_id: changes.parent_id === undefined ? stored.parent_id : changes.parent_id,
-    position: changes.position ?? stored.position,
   }
   const isMoved = content.parent_id !== stored.parent_id
   if (isMoved) await rejectMove(trx, stored, content.parent_id)
@@ -127,13 +128,7 @@ async function takeProductsAlong(repository: Repository, { id, parent_id }: Cate
 }
 
 /** The fields of a category that staff can change. */
-const audited = ({ name, slug, description, parent_id, position }: CategoryRow) => ({
-  name,
-  slug,
-  description,
-  parent_id,
-  position,
-})
+const audited = (row: CategoryRow): CategoryContent => pick(row, CATEGORY_FIELD_NAMES)
 
 const toCategory = (row: CategoryRow, product_count: number): AdminCategory => ({
   ...row,

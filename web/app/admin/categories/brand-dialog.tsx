@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { BRAND_FIELD_NAMES, BRAND_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
+import { fieldSchemas, initialValues, pick } from '@shop/contract/lib/record-fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { RecordInputs } from '../kit/form/record-input.tsx'
+import { slugInput } from '../kit/form/record-values.ts'
 import { invalidateCategories } from './mutations.ts'
-import { NameFields } from './name-fields.tsx'
-import { NamedFields } from './named.ts'
 import type { AdminBrand } from './queries.ts'
 
 interface BrandDialogProps {
@@ -18,17 +21,20 @@ interface BrandDialogProps {
   onClose: () => void
 }
 
+/** The contract's rules; an empty slug is derived from the name. */
+const BrandValues = z.object({ ...fieldSchemas(BRAND_FIELDS, 'write'), slug: slugInput })
+
 /** Adds or changes a brand. */
 export function BrandDialog({ brand, onAdded, onClose }: BrandDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm({
-    resolver: zodResolver(NamedFields),
-    defaultValues: { name: brand?.name ?? '', slug: brand?.slug ?? '', description: brand?.description ?? '' },
+    resolver: zodResolver(BrandValues),
+    defaultValues: brand ? pick(brand, BRAND_FIELD_NAMES) : initialValues(BRAND_FIELDS),
   })
   const submission = useSubmit(
     form,
-    async ({ name, slug, description }) => {
-      const fields = { name, description, ...(slug !== '' && { slug }) }
+    async ({ slug, ...values }) => {
+      const fields = { ...values, ...(slug !== '' && { slug }) }
       if (brand) {
         const body = { ...fields, updated_at: brand.updated_at }
         await api('PUT /admin/brands/:id', { params: { id: brand.id }, body })
@@ -50,7 +56,7 @@ export function BrandDialog({ brand, onAdded, onClose }: BrandDialogProps) {
         submission={submission}
         onClose={onClose}
       >
-        <NameFields />
+        <RecordInputs fields={BRAND_FIELDS} group="text" autoComplete="off" spellCheck={false} />
       </FormDialog>
     </FormProvider>
   )

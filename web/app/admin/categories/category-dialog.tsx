@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer } from '@shop/contract/client.ts'
+import { CATEGORY_FIELDS } from '@shop/contract/fields/taxonomy.fields.ts'
+import { fieldSchemas, initialValues } from '@shop/contract/lib/record-fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,10 +10,10 @@ import { api } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { RecordInputs } from '../kit/form/record-input.tsx'
+import { sentValues, slugInput, typedValues } from '../kit/form/record-values.ts'
 import { toBranches } from './category-order.ts'
 import { invalidateCategories } from './mutations.ts'
-import { NameFields } from './name-fields.tsx'
-import { NamedFields } from './named.ts'
 import type { AdminCategory } from './queries.ts'
 
 /** The subject of the dialog: a new category under a parent, or one to edit or to move. */
@@ -29,30 +31,26 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
-const CategoryFields = NamedFields.extend({ parent_id: z.string() })
+// The tree changes the position.
+const { position: _, ...FIELDS } = CATEGORY_FIELDS
+
+/** The contract's rules; an empty slug is derived from the name. */
+const CategoryValues = z.object({ ...fieldSchemas(FIELDS, 'write'), slug: slugInput, parent_id: z.string() })
 
 /** Adds a category, edits it, or moves it under another parent. */
 export function CategoryDialog({ draft, categories, onAdded, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient()
   const known = draft.kind === 'new' ? undefined : draft.category
+  const initial = draft.kind === 'new' ? { ...initialValues(FIELDS), parent_id: draft.parent_id } : draft.category
   const form = useForm({
-    resolver: zodResolver(CategoryFields),
-    defaultValues: {
-      name: known?.name ?? '',
-      slug: known?.slug ?? '',
-      description: known?.description ?? '',
-      parent_id: String((draft.kind === 'new' ? draft.parent_id : draft.category.parent_id) ?? ''),
-    },
+    resolver: zodResolver(CategoryValues),
+    defaultValues: typedValues(FIELDS, initial),
   })
   const submission = useSubmit(
     form,
-    async ({ name, slug, description, parent_id }) => {
-      const fields = {
-        name,
-        description,
-        parent_id: parent_id === '' ? null : Number(parent_id),
-        ...(slug !== '' && { slug }),
-      }
+    async (values) => {
+      const { slug, ...sent } = sentValues(FIELDS, values)
+      const fields = { ...sent, ...(slug !== '' && { slug }) }
       if (known) {
         const body = { ...fields, updated_at: known.updated_at }
         await api('PUT /admin/categories/:id', { params: { id: known.id }, body })
@@ -71,9 +69,9 @@ export function CategoryDialog({ draft, categories, onAdded, onClose }: Category
   return (
     <FormProvider {...form}>
       <FormDialog title={titleOf(draft)} action="Save" submission={submission} onClose={onClose}>
-        {draft.kind !== 'move' && <NameFields />}
+        {draft.kind !== 'move' && <RecordInputs fields={FIELDS} group="text" autoComplete="off" spellCheck={false} />}
         <SelectField
-          label="Under"
+          label={FIELDS.parent_id.label}
           hint={hasChildren ? 'It has subcategories, so it must stay at the top level. Move those first.' : undefined}
           error={formState.errors.parent_id?.message}
           {...register('parent_id')}
