@@ -64,7 +64,7 @@ function amountPatterns(name: string, by: Field, { words, exact }: FieldWords, i
   const own = anyOf(words)
   const filler = '(?:(?:units?|pieces|items?|are|is|still|of|a|than|priced|at|or|and|fewer|less|more|above|below) )*'
   const around = (source: string): string[] =>
-    isBare ? [source] : [`${own} (?:is |are |was |of |at )*${source}`, `${source} ${filler}${own}`]
+    isBare ? [source] : [`${own} (?:(?:is|are|was|of|at|say|only|just|about) )*${source}`, `${source} ${filler}${own}`]
   const of = (sources: string[], read: Pattern['read']): Pattern[] =>
     sources.flatMap(around).map((source) => ({ pattern: asWords(source), name, read }))
   const atLeast: Pattern['read'] = ({ low }) => ({ min: readAmount(by, low) })
@@ -84,6 +84,18 @@ function amountPatterns(name: string, by: Field, { words, exact }: FieldWords, i
         ]),
     ...of([`${ABOVE} ${value('low')}`], ({ low }) => ({ min: readAmount(by, low, isOfMoney(by) ? 0 : 1) })),
     ...of([`${BELOW} ${value('high')}`], ({ high }) => ({ max: Math.max(0, readAmount(by, high, -1)) })),
+    ...(isOfMoney(by) && !isBare
+      ? [
+          {
+            pattern: asWords(`${own} (?:is |are |of |at |exactly |just )*${value('low')}`),
+            name,
+            read: ({ low }: Readonly<Record<string, string>>) => ({
+              min: readAmount(by, low),
+              max: readAmount(by, low),
+            }),
+          },
+        ]
+      : []),
     ...(exact && !isBare
       ? [
           {

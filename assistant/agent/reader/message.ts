@@ -47,12 +47,14 @@ export function readMessage(sent: string): Message {
 function plain(text: string): string {
   return text
     .replace(/(?<=\S \p{Lu}\p{Ll}+)[’']s\b/gu, '')
+    .replace(/\b(today|yesterday|week|month|quarter|year|[a-z]+day)[’']s\b/gi, '$1')
     .replace(SHARED_MONTH, '$1 $3 $2 $3')
     .replace(/\b(?:right now|at the moment|at present|currently|just now|please)\b/gi, ' ')
     .replace(/[’‘'`´]/g, '')
     .replace(/[–—−]/g, '-')
     .replace(/(?<=\d),(?=\d{3})/g, '')
     .replace(/[?!,;:()"#&|]|\.(?!\d)/g, ' ')
+    .replace(/\bmid-/gi, 'mid ')
     .replace(/(?<=\s)-(?=\s)/g, ' to ')
     .replace(/[\p{L}]+/gu, (word) => shortForms.get(word.toLowerCase()) ?? word)
     .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ import type { Slots } from './slots.ts'
 import { isStaffWord } from './staff-words.ts'
 
 export interface NameMatches {
-  slots: Pick<Slots, 'category' | 'brand' | 'product' | 'variation_id' | 'person' | 'town'>
+  slots: Pick<Slots, 'category' | 'brand' | 'product' | 'variation_id' | 'places' | 'person' | 'town'>
   /** Several products that fit; none of them was chosen. */
   choices: readonly Named[]
   total: number
@@ -74,7 +74,13 @@ export async function findNames(db: Db, typed: readonly string[], wants: 'place'
 function placeSlots(matched: readonly PlaceMatch[]): NameMatches['slots'] {
   const category = matched.find(({ kind }) => kind === 'category')?.named
   const brand = matched.find(({ kind }) => kind === 'brand')?.named
-  return { ...(category ? { category } : {}), ...(brand ? { brand } : {}) }
+  const isSeveral =
+    matched.filter(({ kind }) => kind === 'brand').length > 1 ||
+    matched.filter(({ kind }) => kind === 'category').length > 1
+  const places = matched.map(({ kind, named }) =>
+    kind === 'brand' ? { brand_id: named.id } : { category_id: named.id },
+  )
+  return { ...(category ? { category } : {}), ...(brand ? { brand } : {}), ...(isSeveral ? { places } : {}) }
 }
 
 /** One product, or the choice among several; undefined where there is none. */
@@ -116,11 +122,12 @@ function findNearest(key: string, places: readonly Place[]): Place | undefined {
   return places.find((place) => Math.abs(place.key.length - key.length) <= max && editDistance(key, place.key) <= max)
 }
 
-/** 'supplements' for Vitamins and Supplements, where no other category has the word. */
+/** 'supplements' for Vitamins and Supplements, where no other category, or no other main one, has the word. */
 function findByPart([word = '', ...others]: readonly string[], places: readonly Place[]): Place | undefined {
   if (others.length > 0 || word.length < 4) return undefined
   const hasWord = ({ kind, named }: Place) =>
     kind === 'category' && splitWords(named.name).some((part) => singular(part) === singular(word))
-  const [only, ...rest] = places.filter(hasWord)
+  const all = places.filter(hasWord)
+  const [only, ...rest] = all.some(({ named }) => named.is_main) ? all.filter(({ named }) => named.is_main) : all
   return rest.length === 0 ? only : undefined
 }

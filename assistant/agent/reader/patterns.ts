@@ -1,5 +1,6 @@
 /** Reads the details of a message from the rows of data/patterns.json: groups, amounts, counts, statuses, periods. */
 import { toPence } from '@shop/contract/lib/money.ts'
+import { singular } from '../../../server/areas/search/search.normalise.ts'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { capital } from '../agent.words.ts'
 import rows from '../data/patterns.json' with { type: 'json' }
@@ -35,6 +36,10 @@ const VALUES: Readonly<Record<string, { form: string; read: (text: string, today
   },
   coming: { form: '\\S+(?: \\S+){0,4}', read: readComingDay },
   period: { form: '.+', read: (text, today) => readPeriod(text, today).period },
+  stem: {
+    form: '(?!january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|this|last|orders?|order|anorder)\\p{L}{4,}',
+    read: (text) => singular(text.toLowerCase()),
+  },
   ever: { form: 'ever', read: (_, today) => ever(today) },
   token: { form: '[A-Za-z0-9][A-Za-z0-9-]{4,60}', read: (text) => text },
   rest: { form: '.+', read: (text) => text.trim() },

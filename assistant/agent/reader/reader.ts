@@ -1,47 +1,29 @@
 /** From the words of staff to a tool and its input: intent by the trained matcher, details by patterns, names by look-up. */
-import { z } from 'zod'
 import type { Db } from '../../../server/platform/database/database.ts'
-import type { RankedIntent } from '../../engine/frame.ts'
 import { type Finding, toFinding } from '../agent.finding.ts'
 import { before, yearBefore } from '../agent.periods.ts'
 import { listed, literal } from '../agent.words.ts'
-import intentRows from '../data/intents.json' with { type: 'json' }
 import data from '../data/words.json' with { type: 'json' }
 import { namesRepository } from '../tools/names.repository.ts'
-import { describeTool, ToolName, toInput } from './inputs.ts'
+import { ToolName, toInput } from './inputs.ts'
+import {
+  chooseOf,
+  continues,
+  fitting,
+  INTENTS,
+  isQuestion,
+  MIN_CONFIDENCE,
+  NEW_TOPIC_CONFIDENCE,
+  NO_INTENT,
+  withNoun,
+} from './intents.ts'
+import { lookUp } from './lookup.ts'
 import { MASKS, type Message, readMessage } from './message.ts'
-import { findNames, type NameMatches, NO_NAMES } from './names.ts'
+import type { NameMatches } from './names.ts'
 import { readDetails } from './patterns.ts'
 import { type AgentMemory, type Slots, validSlots } from './slots.ts'
 import { loadStaffMatcher } from './staff.matcher.ts'
-import { correctWords, findRuns, isKnown, maskNames, strangeWords } from './staff-words.ts'
-
-const Intent = z.object({
-  name: z.string(),
-  tool: ToolName.optional(),
-  /** As staff would ask it. */
-  label: z.string().default(''),
-  slots: z.record(z.string(), z.unknown()).default({}),
-  /** What has to be named in the message if it names one: an order, a coupon, an email address. */
-  about: z.array(z.string()).default([]),
-  text: z.string().optional(),
-  suggestions: z.array(z.string()).default([]),
-})
-const INTENTS = new Map(
-  z
-    .array(Intent)
-    .parse(intentRows)
-    .map((intent) => [intent.name, intent]),
-)
-const FOLLOW_UP = 'follow_up'
-const NO_INTENT = Intent.parse({ name: 'none' })
-
-/** Below, staff choose between the likeliest. */
-const MIN_CONFIDENCE = 0.16
-/** A message that continues the chat asks for something else only if the matcher is this sure. */
-const NEW_TOPIC_CONFIDENCE = 0.5
-const startsFollowUp = new RegExp(`^(?:${data.follows.join('|')})\\b`, 'i')
-const isMeantAfter = new Set(data.meant)
+import { correctWords, maskNames, strangeWords } from './staff-words.ts'
 
 const UNKNOWN: Finding = toFinding(
   'I did not understand that. Ask about sales, stock, orders, customers, coupons or reviews, or tell me what to change. ‘Help’ lists what I can do.',
@@ -69,9 +51,14 @@ export async function readQuestion(db: Db, sent: string, { memory, today }: Cont
   const text = correctWords(message.text, known)
   const masked = withMasks(maskNames(text, coupon?.name, known), message)
   if (!/\p{L}/u.test(masked)) return { say: UNKNOWN, memory }
-  const ranked = fitting((await loadStaffMatcher()).rank(masked), { ...message, coupon }, memory !== undefined)
+  const ranked = fitting(
+    (await loadStaffMatcher()).rank(masked),
+    isQuestion.test(text),
+    { ...message, coupon },
+    memory !== undefined,
+  )
   const best = ranked[0]
-  const intent = INTENTS.get(best?.intent ?? '') ?? NO_INTENT
+  const intent = withNoun(INTENTS.get(best?.intent ?? '') ?? NO_INTENT, text)
   const isFollowing = memory !== undefined && continues(masked, best)
   if (!isFollowing && intent.text) return { say: toFinding(intent.text, intent.suggestions), memory }
   if (!isFollowing && (best?.confidence ?? 0) < MIN_CONFIDENCE) return { say: chooseOf(ranked), memory }
@@ -94,37 +81,23 @@ export async function readQuestion(db: Db, sent: string, { memory, today }: Cont
   const found = await lookUp(db, message, withoutWord(details.rest, coupon?.name), wanted, known)
   const isEmpty = Object.keys(named).length === 0 && Object.keys(found.slots).length === 0 && found.choices.length === 0
   if (isFollowing && !isNewTopic && isEmpty && found.unknown === '') return { say: UNKNOWN, memory }
+  const isWhole = Object.keys(found.slots).length > 0 && !found.slots.category && !found.slots.brand
+  const unread =
+    wanted === 'list' && !isWhole
+      ? (details.rest.match(/(?<!\S)\d+(?:\.\d+)?(?: ?(?:mg|ml|g|%|mah))?(?!\S)/gi) ?? [])
+      : []
   const inherited = memory ? inherit(memory, wanted, { ...named, ...found.slots }, isFollowing) : {}
   const shifted = shiftPeriod(named.shift, inherited.period)
-  return finish(wanted, { ...inherited, ...preset, ...named, ...shifted, ...found.slots }, { found, memory, today })
+  return finish(
+    wanted,
+    { ...inherited, ...preset, ...named, ...shifted, ...found.slots },
+    { found, unread, memory, today },
+  )
 }
 
 /** The text for the matcher, with what stood in quotes. */
 const withMasks = (masked: string, { quoted }: Message): string =>
   quoted.length > 0 && !masked.includes(MASKS.name) ? `${masked} ${MASKS.name}`.trim() : masked
-
-/** Only intents about what is named, where an order, a coupon or an email address is; nothing follows at first. */
-function fitting(
-  ranked: RankedIntent[],
-  named: { orderNumber: unknown; coupon: unknown; email: unknown },
-  hasMemory: boolean,
-): RankedIntent[] {
-  const kind = named.orderNumber ? 'order' : named.coupon ? 'coupon' : named.email ? 'email' : undefined
-  const possible = hasMemory ? ranked : ranked.filter(({ intent }) => intent !== FOLLOW_UP)
-  return kind ? ranked.filter(({ intent }) => INTENTS.get(intent)?.about.includes(kind)) : possible
-}
-
-/** Whether the message leans on the one before. */
-const continues = (masked: string, best: RankedIntent | undefined): boolean =>
-  best?.intent === FOLLOW_UP ||
-  startsFollowUp.test(masked) ||
-  masked === MASKS.name ||
-  (best?.confidence ?? 0) < MIN_CONFIDENCE
-
-function chooseOf(ranked: readonly RankedIntent[]): Finding {
-  const labels = ranked.flatMap(({ intent }) => INTENTS.get(intent)?.label || []).slice(0, 3)
-  return toFinding('I am not sure what you mean. Is it one of these? ‘Help’ lists what I can do.', labels)
-}
 
 /** What may be a coupon's code: words in capitals or with figures, and any word where coupons are spoken of. */
 function possibleCodes({ text, quoted }: Message): string[] {
@@ -155,53 +128,6 @@ const withoutWord = (text: string, word: string | undefined): string =>
     .split(' ')
     .filter((one) => one.toUpperCase() !== word?.toUpperCase())
     .join(' ')
-
-/** What the strange words of a message name, for a tool that takes names: of the catalogue, a customer or a town. */
-async function lookUp(
-  db: Db,
-  { quoted }: Message,
-  rest: string,
-  tool: ToolName,
-  known: ReadonlySet<string>,
-): Promise<NameMatches> {
-  const { names: kind, isMeant } = describeTool(tool)
-  const words = rest.split(' ').filter(Boolean)
-  const runs = findRuns(words, known)
-  const [run] = runs.toSorted((one, other) => other.words.length - one.words.length)
-  if (!kind || (quoted.length === 0 && !run)) return NO_NAMES
-  const typed = quoted[0]?.split(/\s+/) ?? run?.words ?? []
-  const previous = words[(run?.from ?? 0) - 1]?.toLowerCase() ?? ''
-  const found =
-    kind === 'person'
-      ? { ...NO_NAMES, unknown: typed.join(' ').toLowerCase() }
-      : await findNames(db, typed, kind === 'product' ? 'product' : 'place')
-  if (kind === 'topic') return { ...NO_NAMES, slots: placesOf(found.slots) }
-  if (found.unknown === '') {
-    const others = runs.filter((one) => one !== run).map((one) => findNames(db, one.words, 'place'))
-    const places = (await Promise.all(others)).map(({ slots }) => placesOf(slots))
-    return quoted.length > 0 || found.slots.product
-      ? found
-      : { ...found, slots: Object.assign({}, ...places, found.slots) }
-  }
-  const names = namesRepository(db)
-  const person = await names.person(found.unknown.split(' '))
-  if (person || kind === 'person') return { ...NO_NAMES, slots: { person: person ?? found.unknown } }
-  if (await names.isTown(found.unknown)) return { ...NO_NAMES, slots: { town: found.unknown } }
-  const isNamed =
-    isMeant ||
-    tool === 'product' ||
-    quoted.length > 0 ||
-    (runs.length === 1 && words.length === run?.words.length) ||
-    isMeantAfter.has(previous) ||
-    typed.some((word) => isKnown(word, known) || /^\p{Lu}/u.test(word))
-  return isNamed ? found : { ...found, unknown: '', ignored: found.unknown }
-}
-
-/** The topic of an article is looked for in its own way, unless it is a category or brand. */
-const placesOf = ({ category, brand }: Slots): Slots => ({
-  ...(category ? { category } : {}),
-  ...(brand ? { brand } : {}),
-})
 
 /** What was asked before goes on, save what the new words replace. */
 function inherit(memory: AgentMemory, tool: ToolName, now: Slots, isFollowing: boolean): Slots {
@@ -241,11 +167,17 @@ function shiftPeriod(shift: Slots['shift'], period: Slots['period']): Slots {
 
 interface Finishing extends Context {
   found: NameMatches
+  /** Numbers that were no part of anything. */
+  unread: readonly string[]
 }
 
 /** A tool about one thing, or none, that was asked about a customer or about many products. */
-function fittingTool(wanted: ToolName, { product, category, brand, person }: Slots): { tool: ToolName; slots: Slots } {
+function fittingTool(
+  wanted: ToolName,
+  { product, category, brand, person, town }: Slots,
+): { tool: ToolName; slots: Slots } {
   if (person && (wanted === 'sales' || wanted === 'product')) return { tool: 'customer', slots: {} }
+  if (town && (wanted === 'customer' || wanted === 'order')) return { tool: 'list', slots: { dataset: 'customers' } }
   // 'the stock of e-liquids' is that of many products.
   const isOfMany = wanted === 'product' && !product && (category ?? brand) !== undefined
   return isOfMany ? { tool: 'list', slots: { dataset: 'products', show: 'stock' } } : { tool: wanted, slots: {} }
@@ -257,14 +189,14 @@ function personal({ dataset, email, person, town, coupon, where }: Slots): Slots
     ...(email && dataset !== 'customers' ? { account: { is: [email.toLowerCase()] } } : {}),
     ...(email && dataset === 'customers' ? { email: { has: email } } : {}),
     ...(person ? { customer: { has: person } } : {}),
-    ...(town && dataset === 'orders' ? { city: { has: town } } : {}),
+    ...(town && (dataset === 'orders' || dataset === 'customers') ? { city: { has: town } } : {}),
     ...(coupon && dataset === 'orders' ? { coupon: { is: [coupon.name] } } : {}),
     ...(coupon && dataset === 'coupons' ? { code: { is: [coupon.name] } } : {}),
   }
   return Object.keys(has).length > 0 ? { where: { ...where, ...has } } : {}
 }
 
-function finish(wanted: ToolName, given: Slots, { found, memory, today }: Finishing): ReadQuestion {
+function finish(wanted: ToolName, given: Slots, { found, unread, memory, today }: Finishing): ReadQuestion {
   const { tool, slots } = fittingTool(wanted, given)
   const asked: Slots = { ...given, ...slots }
   const next: AgentMemory = { tool, slots: asked }
@@ -272,7 +204,8 @@ function finish(wanted: ToolName, given: Slots, { found, memory, today }: Finish
   if (found.unknown.length > 2) return { say: notFound(found.unknown), memory: memory ?? next }
   const read = toInput(tool, tool === 'list' ? { ...asked, ...personal(asked) } : asked, today)
   if ('missing' in read) return { say: toFinding(read.missing, read.suggestions), memory: next }
-  const note = found.ignored ? `I left out **${literal(found.ignored)}**, which I do not know. ` : ''
+  const ignored = [found.ignored, ...unread].filter(Boolean).join(', ')
+  const note = ignored ? `I left out **${literal(ignored)}**, which I do not know. ` : ''
   return { tool, input: read.input, memory: { tool, slots: read.slots }, wantsFile: asked.wants_file === true, note }
 }
 

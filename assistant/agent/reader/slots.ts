@@ -21,6 +21,9 @@ const fields = {
   category: NamedSlot,
   brand: NamedSlot,
   product: NamedSlot,
+  /** Several categories or brands, to be set beside each other. */
+  places: z.array(z.object({ category_id: z.int().positive(), brand_id: z.int().positive() }).partial()),
+  is_lowest: isSet,
   coupon: NamedSlot,
   variation_id: z.int().positive(),
   email: text,

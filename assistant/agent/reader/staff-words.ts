@@ -59,8 +59,11 @@ export const isKnown = (word: string, known: ReadonlySet<string>): boolean =>
 
 const connectors = new Set(data.connectors)
 
-/** Runs of words that may be names; small words between them and figures after them belong to them. */
-export function findRuns(words: readonly string[], known: ReadonlySet<string>): Run[] {
+/**
+ * Runs of words that may be names; small words between them and figures after them belong to them. A capital before
+ * `start` is that of a sentence.
+ */
+export function findRuns(words: readonly string[], known: ReadonlySet<string>, start = 1): Run[] {
   const runs: Run[] = []
   const isNoName = (word: string) =>
     isStaffWord(word) || (commonWords.has(word.toLowerCase()) && !isKnown(word, known) && !isCapitalised(word))
@@ -73,7 +76,7 @@ export function findRuns(words: readonly string[], known: ReadonlySet<string>): 
       else if (!connectors.has(word.toLowerCase())) break
     }
     let from = at
-    while (from > 1 && isCapitalised(words[from - 1] ?? '')) from -= 1
+    while (from > start && isCapitalised(words[from - 1] ?? '')) from -= 1
     runs.push({ words: words.slice(from, to), from, to })
     at = to
   }

@@ -22,7 +22,7 @@ export const selectionFields = {
 
 export const limit = z.int().min(1).max(1000).optional()
 
-const Selection = z.object(selectionFields)
+export const Selection = z.object(selectionFields)
 export type Selection = z.output<typeof Selection>
 
 export const isNarrowed = ({ category_id, brand_id, product_id }: Selection): boolean =>

@@ -1,11 +1,13 @@
 /** Finds things by their names: categories, brands, coupons and products of any status. */
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
-import { hasWords, likeAnywhere } from '../../../server/platform/database/words.ts'
+import { escapeLike, hasWords, likeAnywhere } from '../../../server/platform/database/words.ts'
 
 export interface Named {
   id: number
   name: string
+  /** Of a category: it is within no other. */
+  is_main?: boolean
 }
 
 /** Names that are read at once; a shop with more is asked by exact words. */
@@ -17,7 +19,7 @@ export function namesRepository(db: Db) {
     categories: (): Promise<Named[]> =>
       db
         .selectFrom('category')
-        .select(['id', 'name'])
+        .select(({ eb }) => ['id', 'name', eb('parent_id', 'is', null).$castTo<boolean>().as('is_main')])
         .orderBy('parent_id', (order) => order.asc().nullsFirst())
         .orderBy('id')
         .limit(MAX_NAMES)
@@ -65,6 +67,20 @@ export function namesRepository(db: Db) {
         .innerJoin('product as p', 'p.id', 'w.product_id')
         .select(['p.id', 'p.name', ({ fn }) => fn.countAll<number>().over().as('total')])
         .where(({ and, eb }) => and(words.map((word) => eb('w.words', 'like', likeAnywhere(word.toLowerCase())))))
+        // A short word is no part of a longer one: 'mid' is not 'Midnight'.
+        .where(({ and, eb }) =>
+          and(
+            words
+              .filter((word) => word.length < 4)
+              .map((word) =>
+                eb(
+                  sql`' ' || regexp_replace(w.words, '[^[:alnum:]]+', ' ', 'g')`,
+                  'like',
+                  `% ${escapeLike(word.toLowerCase())}%`,
+                ),
+              ),
+          ),
+        )
         .orderBy(({ eb, fn }) => eb(fn('lower', ['p.name']), '=', words.join(' ').toLowerCase()), 'desc')
         .orderBy(({ eb }) => eb('p.status', '=', 'archived'))
         .orderBy(({ fn }) => fn('length', ['p.name']))

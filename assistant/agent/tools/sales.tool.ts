@@ -16,7 +16,7 @@ import {
 import { daysIn, type Period, periodName, type Step, stepName } from '../agent.periods.ts'
 import { capital, changePercent, formatCount, literal, money, number } from '../agent.words.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
-import { comparedPeriod, comparison, isNarrowed, limit, periodFields, selectionFields } from './inputs.ts'
+import { comparedPeriod, comparison, isNarrowed, limit, periodFields, Selection, selectionFields } from './inputs.ts'
 import type { AgentKit } from './kit.ts'
 import {
   addFigures,
@@ -49,6 +49,8 @@ const SalesInput = z.object({
   compare: comparison.optional(),
   group: z.enum(['none', 'day', 'weekday', 'week', 'month', 'category', 'brand', 'product']).default('none'),
   measure: z.enum(['revenue', 'orders', 'units', 'average_order']).default('revenue'),
+  places: z.array(Selection).max(8).optional().describe('Parts of the catalogue to set beside each other'),
+  is_lowest: z.boolean().default(false).describe('The lowest first'),
   limit,
 })
 type SalesInput = z.output<typeof SalesInput>
@@ -81,6 +83,7 @@ export const salesTool = (kit: AgentKit) =>
       const period = other ? named : ((await sinceFirstOrder(kit, named)) ?? named)
       const place = await catalogueRepository(kit.db).nameOf(input)
       const asked = { ...input, period, other, of: place ? ` from ${literal(place)}` : '' }
+      if (input.places) return besideEachOther(kit, asked, input.places)
       return input.group === 'none' ? whole(kit, asked) : byGroup(kit, asked, input.group)
     },
   })
@@ -116,6 +119,28 @@ async function whole(kit: AgentKit, asked: SalesQuestion): Promise<Finding> {
     text: `${sentence(asked, now, then)}${await shareOfAll(kit, asked, now)}${gone}`,
     blocks: present(table, toLine(asked, parts, before, step)),
     suggestions: [...(other ? [] : ['And against the same days last year?']), ...next, 'As CSV'].slice(0, 3),
+  }
+}
+
+/** Two brands, or several categories. */
+async function besideEachOther(kit: AgentKit, asked: SalesQuestion, places: readonly Selection[]): Promise<Finding> {
+  const found = await Promise.all(
+    places.map(async (place): Promise<SalesRow> => {
+      const name = (await catalogueRepository(kit.db).nameOf(place)) ?? ''
+      return { key: name, name, ...addFigures(await sumByProduct(kit, asked.period, place)) }
+    }),
+  )
+  const rows = found.toSorted((one, other) => other.revenue - one.revenue)
+  const sums = rows.map(
+    ({ name, revenue, units }) => `**${literal(name)}** ${money(revenue)} (${formatCount(units, 'unit')})`,
+  )
+  const name = column<SalesRow>('text', 'name', 'Of', (row) => row.name)
+  const units = column<SalesRow>('number', 'units', 'Units', (row) => row.units)
+  const revenue = column<SalesRow>('money', 'revenue', 'Revenue', (row) => pounds(row.revenue))
+  return {
+    text: `Revenue on ${periodName(asked.period)}: ${sums.join(', ')}.`,
+    blocks: [buildTable('Sales', [name, units, revenue], rows)],
+    suggestions: ['And the month before?', 'As CSV'],
   }
 }
 
@@ -203,14 +228,15 @@ async function byGroup(kit: AgentKit, asked: SalesQuestion, group: Group): Promi
     (one, other) =>
       Number(isBeside(one)) - Number(isBeside(other)) || measured(other, measure) - measured(one, measure),
   )
+  if (asked.is_lowest) ranked.reverse()
   const [best] = ranked
   if (!best) return nothingSold(asked)
   const [now, then] = [addFigures(parts), asked.other && addFigures(before)]
   const rows = isStep(group) ? parts : ranked.slice(0, asked.limit ?? 1000)
   const value = shown(measure)(measured(best, measure))
   const text = isStep(group)
-    ? `${sentence(asked, now, then)} The best ${group} was ${stepName(best.key, group)} with ${value}.`
-    : `By ${group} on ${periodName(asked.period)}${asked.of}, **${literal(best.name)}** comes first with ${value}${measure === 'revenue' && now.revenue > 0 ? ` (${Math.round(toPercent(best.revenue, now.revenue))}%)` : ''}. ${formatCount(parts.length, group, MANY[group])} in all, ${money(now.revenue)} together${changeOf(asked, 'revenue', now, then)}.`
+    ? `${sentence(asked, now, then)} The ${asked.is_lowest ? 'lowest' : 'best'} ${group} was ${stepName(best.key, group)} with ${value}.`
+    : `By ${group} on ${periodName(asked.period)}${asked.of}, **${literal(best.name)}** comes ${asked.is_lowest ? 'last' : 'first'} with ${value}${measure === 'revenue' && now.revenue > 0 ? ` (${Math.round(toPercent(best.revenue, now.revenue))}%)` : ''}. ${formatCount(parts.length, group, MANY[group])} in all, ${money(now.revenue)} together${changeOf(asked, 'revenue', now, then)}.`
   const chart = isStep(group)
     ? toLine(asked, parts, before, group)
     : buildBars(`${MEASURES[measure]} by ${group}`, isMoney(measure) ? 'money' : 'number', rows, {

@@ -141,6 +141,43 @@ export const VARIATIONS: DatasetRow = {
   suggestions: ['What runs out in the next 14 days?', 'As CSV'],
 }
 
+const countOf = (condition: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from product p where p.status <> 'archived' and ${condition})`
+
+export const BRANDS: DatasetRow = {
+  one: 'brand',
+  from: () => sql`brand b`,
+  where: sql`true`,
+  at: '',
+  verb: '',
+  id: sql`b.id`,
+  sort: 'brand',
+  fields: {
+    brand: field('text', 'Brand', sql`b.name`),
+    products: field('number', 'Products', countOf(sql`p.brand_id = b.id`)),
+  },
+  views: {},
+  suggestions: ['As CSV'],
+}
+
+export const CATEGORIES: DatasetRow = {
+  one: 'category',
+  many: 'categories',
+  from: () => sql`category c left join category main on main.id = c.parent_id`,
+  where: sql`true`,
+  at: '',
+  verb: '',
+  id: sql`c.id`,
+  sort: 'category',
+  fields: {
+    category: field('text', 'Category', sql`c.name`),
+    main: field('text', 'Within', sql`main.name`),
+    products: field('number', 'Products', countOf(sql`(p.category_id = c.id or p.subcategory_id = c.id)`)),
+  },
+  views: {},
+  suggestions: ['As CSV'],
+}
+
 export const REVIEWS: DatasetRow = {
   one: 'review',
   from: () => sql`review r join product p on p.id = r.product_id join shop_user u on u.id = r.user_id`,

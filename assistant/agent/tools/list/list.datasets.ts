@@ -1,6 +1,6 @@
 /** The datasets of the list tool, by name. */
 import { z } from 'zod'
-import { PRODUCTS, REVIEWS, VARIATIONS } from './list.catalogue.ts'
+import { BRANDS, CATEGORIES, PRODUCTS, REVIEWS, VARIATIONS } from './list.catalogue.ts'
 import type { DatasetRow } from './list.fields.ts'
 import { BUYERS, CHANGES, COUPONS, CUSTOMERS, ORDERS, REFUNDS } from './list.trade.ts'
 
@@ -14,6 +14,8 @@ export const Dataset = z.enum([
   'coupons',
   'reviews',
   'changes',
+  'brands',
+  'categories',
 ])
 export type Dataset = z.output<typeof Dataset>
 
@@ -27,4 +29,6 @@ export const DATASETS: Readonly<Record<Dataset, DatasetRow>> = {
   coupons: COUPONS,
   reviews: REVIEWS,
   changes: CHANGES,
+  brands: BRANDS,
+  categories: CATEGORIES,
 }

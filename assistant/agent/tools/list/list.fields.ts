@@ -69,6 +69,8 @@ export type Row = Readonly<Record<string, string | number | Date | null>>
 
 export interface DatasetRow {
   one: string
+  /** If it is not `one` with an s. */
+  many?: string
   from: (context: ListContext) => Sql
   /** What is listed unless a status is asked for. */
   where: Sql

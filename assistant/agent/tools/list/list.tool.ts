@@ -62,12 +62,13 @@ export const listTool = (kit: AgentKit) =>
         describeList({ dataset, view, where: query.where, place: place && literal(place) }) +
         soldSince(input, query.context)
       const one = view?.one ?? dataset.one
+      const many = dataset.many ?? `${one}s`
       if (total === 0 && !input.compare && !view?.one)
         return toFinding(view?.empty?.(query.where) ?? `There is no ${one}${which}.`, dataset.suggestions.slice(0, 1))
       const atLeast = total === MAX_COUNTED ? 'At least ' : ''
       const together = dataset.sum && total > 0 ? `, **${money(sum)}** together` : ''
-      const text = `${atLeast}**${formatCount(total, one)}**${which}${together}${await compared(kit, input, total)}.${named(query.sort, input, rows, total, dataset)}${rows.length > 0 ? (dataset.note?.(rows, total) ?? '') : ''}`
-      const title = view?.title ?? capital(`${one}s${which}`).slice(0, 200)
+      const text = `${atLeast}**${formatCount(total, one, many)}**${which}${together}${await compared(kit, input, total)}.${named(query.sort, input, rows, total, dataset)}${rows.length > 0 ? (dataset.note?.(rows, total) ?? '') : ''}`
+      const title = view?.title ?? capital(`${many}${which}`).slice(0, 200)
       return {
         text,
         blocks: rows.length > 0 ? [toTable(title, dataset, query.columns, rows, total)] : [],

@@ -136,6 +136,12 @@ export const CUSTOMERS: DatasetRow = {
         none: 'who have never ordered',
       },
     ),
+    city: hidden(
+      'text',
+      'Town',
+      sql`(select string_agg(distinct o.shipping_address ->> 'city', ', ') from shop_order o where o.user_id = u.id)`,
+      { phrase: 'in' },
+    ),
     phone: hidden('text', 'Phone', sql`u.phone`, { none: 'without phone' }),
     account: hidden('text', 'Account', sql`case when u.is_disabled then 'disabled' else 'enabled' end`, {
       words: { disabled: 'disabled', enabled: 'enabled' },
