@@ -2,7 +2,7 @@ import { ApiError } from '@shop/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../ui/links.tsx'
 import { EmptyPage } from '../ui/states.tsx'
 import { statsQuery } from './queries.ts'
 
@@ -16,9 +16,7 @@ export function CodeFirst({ children }: { children: ReactNode }) {
       title="Set up a one-time code first"
       text="All staff need a one-time code to log in. Setting one up takes a minute and an app on your phone."
     >
-      <Link className="button primary" to="/profile?tab=security">
-        Set it up
-      </Link>
+      <ButtonLink to="/profile?tab=security">Set it up</ButtonLink>
     </EmptyPage>
   )
 }

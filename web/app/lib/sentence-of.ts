@@ -27,3 +27,9 @@ export const isSessionEnd = (error: unknown): boolean => error instanceof ApiErr
 export function showError(error: unknown, fallback: string): void {
   if (!isSessionEnd(error)) notify.error(describeError(error, fallback))
 }
+
+/** The toasts after a mutation: `done` after a success; after an error its own message, or `failed` if it has none. */
+export const toasts = (done: string, failed: string) => ({
+  onSuccess: () => notify.success(done),
+  onError: (error: unknown) => showError(error, failed),
+})

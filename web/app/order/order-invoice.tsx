@@ -1,9 +1,11 @@
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatTraderAddress, getSellerName } from '../shell/footer/trader.tsx'
 import type { Order } from '../storefront/orders/queries.ts'
 import type { Settings } from '../storefront/site-settings/queries.ts'
+import { Facts, Table } from '../ui/table.tsx'
 import { dayText } from './order-dates.ts'
 import { addressText, paymentText } from './order-facts.ts'
 import { DELIVERY_NAMES, feeText, OrderTotals, readCoupon } from './order-totals.tsx'
@@ -56,23 +58,16 @@ function titleOf({ payment_status }: Order): string {
 /** The invoice date is the day of payment, which is its tax point. */
 function Dates({ order }: { order: Order }) {
   const paidAt = order.timeline.findLast(({ status }) => status === 'paid')?.at
+  const isUnpaid = order.payment_status === 'unpaid'
   return (
-    <dl className="small">
-      <div>
-        <dt>Order date</dt>
-        <dd>{dayText(order.created_at)}</dd>
-      </div>
-      <div>
-        <dt>Payment</dt>
-        <dd>{order.payment_status === 'unpaid' ? 'Not paid' : paymentText(order)}</dd>
-      </div>
-      {order.payment_status !== 'unpaid' && (
-        <div>
-          <dt>Invoice date</dt>
-          <dd>{dayText(paidAt ?? order.created_at)}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      className="small"
+      rows={[
+        ['Order date', dayText(order.created_at)],
+        ['Payment', isUnpaid ? 'Not paid' : paymentText(order)],
+        !isUnpaid && ['Invoice date', dayText(paidAt ?? order.created_at)],
+      ]}
+    />
   )
 }
 
@@ -103,31 +98,22 @@ function Lines({ order }: { order: Order }) {
   const hasVat = order.vat_lines.length > 0
   return (
     <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Unit price</th>
-            {hasVat && <th scope="col">VAT rate</th>}
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                {item.name}
-                <small>{[...Object.values(item.attributes), item.sku].filter((part) => part !== '').join(' · ')}</small>
-              </td>
-              <td>{item.quantity}</td>
-              <td>{formatPrice(item.price)}</td>
-              {hasVat && <td>{item.vat_rate_percent === null ? 'Mixed' : `${item.vat_rate_percent}%`}</td>}
-              <td>{formatPrice(item.subtotal)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={['Item', 'Quantity', 'Unit price', ...(hasVat ? ['VAT rate'] : []), 'Amount']}
+        rows={order.items.map((item) => ({
+          key: item.id,
+          cells: [
+            <Fragment key="item">
+              {item.name}
+              <small>{[...Object.values(item.attributes), item.sku].filter((part) => part !== '').join(' · ')}</small>
+            </Fragment>,
+            item.quantity,
+            formatPrice(item.price),
+            ...(hasVat ? [item.vat_rate_percent === null ? 'Mixed' : `${item.vat_rate_percent}%`] : []),
+            formatPrice(item.subtotal),
+          ],
+        }))}
+      />
     </div>
   )
 }
@@ -135,26 +121,13 @@ function Lines({ order }: { order: Order }) {
 /** VAT by rate, including the share of the delivery fee, after the discount. */
 function VatTable({ lines }: { lines: Order['vat_lines'] }) {
   return (
-    <table>
-      <caption className="visually-hidden">VAT by rate</caption>
-      <thead>
-        <tr>
-          <th scope="col">VAT rate</th>
-          <th scope="col">Net</th>
-          <th scope="col">VAT</th>
-          <th scope="col">Gross</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ rate_percent, gross, vat }) => (
-          <tr key={rate_percent}>
-            <td>{rate_percent}%</td>
-            <td>{formatPence(toPence(gross) - toPence(vat))}</td>
-            <td>{formatPrice(vat)}</td>
-            <td>{formatPrice(gross)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="VAT by rate"
+      columns={['VAT rate', 'Net', 'VAT', 'Gross']}
+      rows={lines.map(({ rate_percent, gross, vat }) => ({
+        key: rate_percent,
+        cells: [`${rate_percent}%`, formatPence(toPence(gross) - toPence(vat)), formatPrice(vat), formatPrice(gross)],
+      }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { formatPrice, toPounds } from '@shop/contract/lib/money.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
+import { Facts } from '../ui/table.tsx'
 
 /** The sums of an order, or of a cart at the checkout. Amounts in pounds. */
 export interface Totals {
@@ -42,51 +43,29 @@ export function OrderTotals(props: {
   coupon?: { code: string; percentage: number } | null
 }) {
   const { totals, delivery_method, coupon } = props
+  const { subtotal, discount, delivery_fee, total, refunded = 0, vat_included } = totals
   return (
-    <dl className="totals">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatPrice(totals.subtotal)}</dd>
-      </div>
-      <DiscountRow discount={totals.discount} coupon={coupon ?? null} />
-      <div>
-        <dt>{DELIVERY_NAMES[delivery_method]}</dt>
-        <dd>{feeText(totals.delivery_fee)}</dd>
-      </div>
-      <div className="grand-total">
-        <dt>Total</dt>
-        <dd>{formatPrice(totals.total)}</dd>
-      </div>
-      {totals.refunded !== undefined && totals.refunded > 0 && (
-        <div className="negative">
-          <dt>Refunded</dt>
-          <dd>−{formatPrice(totals.refunded)}</dd>
-        </div>
-      )}
-      <VatRow vat={totals.vat_included} />
-    </dl>
-  )
-}
-
-/** The discount; renders nothing without one. */
-function DiscountRow(props: { discount: number; coupon: { code: string; percentage: number } | null }) {
-  const { discount, coupon } = props
-  if (discount === 0 && !coupon) return null
-  return (
-    <div className="negative">
-      <dt>{coupon ? `${coupon.code} · ${coupon.percentage}% off` : 'Discount'}</dt>
-      <dd>−{formatPrice(discount)}</dd>
-    </div>
-  )
-}
-
-/** Renders nothing if no VAT was charged (rule E1). */
-function VatRow({ vat }: { vat: number }) {
-  if (vat === 0) return null
-  return (
-    <div className="small">
-      <dt>Includes VAT</dt>
-      <dd className="muted">{formatPrice(vat)}</dd>
-    </div>
+    <Facts
+      className="totals"
+      rows={[
+        ['Subtotal', formatPrice(subtotal)],
+        (discount !== 0 || Boolean(coupon)) && [
+          coupon ? `${coupon.code} · ${coupon.percentage}% off` : 'Discount',
+          `−${formatPrice(discount)}`,
+          'negative',
+        ],
+        [DELIVERY_NAMES[delivery_method], feeText(delivery_fee)],
+        ['Total', formatPrice(total), 'grand-total'],
+        refunded > 0 && ['Refunded', `−${formatPrice(refunded)}`, 'negative'],
+        // Without VAT there is no such row (rule E1).
+        vat_included !== 0 && [
+          'Includes VAT',
+          <span key="vat" className="muted">
+            {formatPrice(vat_included)}
+          </span>,
+          'small',
+        ],
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { ArrowRight, PackageSearch, SearchX, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { ButtonLink, QuietLink } from '../ui/links.tsx'
 import { EmptyPage } from '../ui/states.tsx'
 import { useRequestId } from './request-id.ts'
 
@@ -26,9 +27,7 @@ export function explainAbsence({ statuses, title, text, to, label }: Absence) {
     if (!isRouteErrorResponse(error) || !statuses.includes(error.status)) return <ErrorPage error={error} />
     return (
       <EmptyPage icon={PackageSearch} title={title} text={text}>
-        <Link className="button primary" to={to}>
-          {label}
-        </Link>
+        <ButtonLink to={to}>{label}</ButtonLink>
       </EmptyPage>
     )
   }
@@ -48,12 +47,8 @@ function NotFoundPage() {
     >
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <Link className="button primary" to="/shop">
-        Shop all
-      </Link>
-      <Link className="button quiet" to="/">
-        Go to the home page
-      </Link>
+      <ButtonLink to="/shop">Shop all</ButtonLink>
+      <QuietLink to="/">Go to the home page</QuietLink>
     </EmptyPage>
   )
 }
@@ -88,9 +83,7 @@ function BrokenPage({ error }: { error: unknown }) {
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
       {requestId && <meta name="request-id" content={requestId} />}
-      <Link className="button quiet" to="/contact">
-        Contact us
-      </Link>
+      <QuietLink to="/contact">Contact us</QuietLink>
     </EmptyPage>
   )
 }

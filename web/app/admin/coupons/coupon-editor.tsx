@@ -4,6 +4,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { Facts } from '../../ui/table.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
@@ -102,26 +103,15 @@ function CouponUse({ coupon }: { coupon: AdminCoupon }) {
   }
   return (
     <Card title="Use" aside={<CouponState state={coupon.state} />}>
-      <dl className="totals">
-        <div>
-          <dt>Used</dt>
-          <dd>{usesText(coupon)}</dd>
-        </div>
-        <div>
-          <dt>Revenue from its orders</dt>
-          <dd>{formatPrice(coupon.revenue)}</dd>
-        </div>
-        <div>
-          <dt>Discount given</dt>
-          <dd>{formatPrice(coupon.discount_given)}</dd>
-        </div>
-        <div>
-          <dt>Last used</dt>
-          <dd>
-            <DateTime at={coupon.last_used_at} none="Never" />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className="totals"
+        rows={[
+          ['Used', usesText(coupon)],
+          ['Revenue from its orders', formatPrice(coupon.revenue)],
+          ['Discount given', formatPrice(coupon.discount_given)],
+          ['Last used', <DateTime key="last" at={coupon.last_used_at} none="Never" />],
+        ]}
+      />
       <p className="hint">Without cancelled orders. Revenue is what was paid, less refunds.</p>
       {coupon.times_used === 0 && (
         <ConfirmButton

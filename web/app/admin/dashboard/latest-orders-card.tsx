@@ -1,5 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
@@ -18,51 +19,38 @@ export function LatestOrdersCard({ orders }: { orders: readonly OrderSummary[] }
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         <section className="overflow-x-auto" aria-label="Table of the latest orders" tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Customer</th>
-                <th scope="col">Placed</th>
-                <th scope="col">Status</th>
-                <th scope="col">Payment</th>
-                <th scope="col" className="align-right">
-                  Items
-                </th>
-                <th scope="col" className="align-right">
-                  Total
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <OrderRow key={order.id} order={order} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="table"
+            columns={[
+              'Order',
+              'Customer',
+              'Placed',
+              'Status',
+              'Payment',
+              ['Items', 'align-right'],
+              ['Total', 'align-right'],
+            ]}
+            rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
+          />
         </section>
       )}
     </Card>
   )
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function cellsOf(order: OrderSummary) {
   const { tone, label } = getStatusPill(order)
-  return (
-    <tr>
-      <td>
-        <TextLink to={`/admin/orders/${order.id}`}>{order.order_number}</TextLink>
-      </td>
-      <td>{order.customer.name}</td>
-      <td>
-        <DateTime at={order.created_at} />
-      </td>
-      <td>
-        <StatusPill tone={tone}>{label}</StatusPill>
-      </td>
-      <td>{PAYMENT_NAMES[order.payment_method]}</td>
-      <td className="align-right">{order.item_count}</td>
-      <td className="align-right">{formatPrice(order.total)}</td>
-    </tr>
-  )
+  return [
+    <TextLink key="order" to={`/admin/orders/${order.id}`}>
+      {order.order_number}
+    </TextLink>,
+    order.customer.name,
+    <DateTime key="placed" at={order.created_at} />,
+    <StatusPill key="status" tone={tone}>
+      {label}
+    </StatusPill>,
+    PAYMENT_NAMES[order.payment_method],
+    order.item_count,
+    formatPrice(order.total),
+  ]
 }

@@ -51,8 +51,8 @@ export function RevenueCard({ stats, before }: { stats: Stats; before: string })
 
 function DayTable({ stats: { series } }: { stats: Stats }) {
   const rows = series.toReversed().map(({ day, revenue, orders, previous_day, previous_revenue }) => {
-    const cells = [formatPrice(revenue), String(orders), shortDay(previous_day), formatPrice(previous_revenue)]
-    return [dayName(day), ...cells] as const
+    const cells = [dayName(day), formatPrice(revenue), orders, shortDay(previous_day), formatPrice(previous_revenue)]
+    return { key: day, cells }
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard

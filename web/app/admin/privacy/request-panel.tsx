@@ -1,7 +1,6 @@
 import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy.ts'
 import { type FormEvent, useState } from 'react'
-import { showError } from '../../lib/sentence-of.ts'
-import { notify } from '../../ui/toast.ts'
+import { toasts } from '../../lib/sentence-of.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { useRecordOutcome } from './mutations.ts'
@@ -15,10 +14,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const [problem, setProblem] = useState<string>()
 
   const save = (change: Parameters<typeof record.mutate>[0], done: string) =>
-    record.mutate(change, {
-      onSuccess: () => notify.success(done),
-      onError: (error) => showError(error, 'It couldn’t be saved. Please try again.'),
-    })
+    record.mutate(change, toasts(done, 'It couldn’t be saved. Please try again.'))
   const answer = (event: FormEvent) => {
     event.preventDefault()
     const text = outcome.trim()

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { showError } from '../../lib/sentence-of.ts'
-import { notify } from '../../ui/toast.ts'
+import { toasts } from '../../lib/sentence-of.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { useChangeReview } from './mutations.ts'
@@ -26,10 +25,7 @@ export function HideForm({ review }: { review: AdminReview }) {
     if (isMissing) return
     decide.mutate(
       { status: 'hidden', hidden_reason: reason, reports_handled: true },
-      {
-        onSuccess: () => notify.success('Review hidden'),
-        onError: (error) => showError(error, 'The review couldn’t be hidden. Please try again.'),
-      },
+      toasts('Review hidden', 'The review couldn’t be hidden. Please try again.'),
     )
   }
   return (

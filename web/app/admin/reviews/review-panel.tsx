@@ -1,7 +1,6 @@
-import { showError } from '../../lib/sentence-of.ts'
+import { toasts } from '../../lib/sentence-of.ts'
 import { itemPath } from '../../product/item-path.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { notify } from '../../ui/toast.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { HideForm } from './hide-form.tsx'
 import { useChangeReview } from './mutations.ts'
@@ -57,10 +56,7 @@ function Incentive({ review }: { review: AdminReview }) {
   const label = () =>
     decide.mutate(
       { incentivised: !incentivised },
-      {
-        onSuccess: () => notify.success(incentivised ? 'Label removed' : 'Review labelled'),
-        onError: (error) => showError(error, 'The label couldn’t be changed. Please try again.'),
-      },
+      toasts(incentivised ? 'Label removed' : 'Review labelled', 'The label couldn’t be changed. Please try again.'),
     )
   return (
     <div>
@@ -82,10 +78,7 @@ function Reports({ review }: { review: AdminReview }) {
   const putAside = () =>
     decide.mutate(
       { reports_handled: true },
-      {
-        onSuccess: () => notify.success('Reports dismissed'),
-        onError: (error) => showError(error, 'The reports couldn’t be dismissed. Please try again.'),
-      },
+      toasts('Reports dismissed', 'The reports couldn’t be dismissed. Please try again.'),
     )
   return (
     <section className="notice warn" aria-label="Reports">
@@ -113,10 +106,7 @@ function Hidden({ review }: { review: AdminReview }) {
   const show = () =>
     decide.mutate(
       { status: 'published' },
-      {
-        onSuccess: () => notify.success('Review shown again'),
-        onError: (error) => showError(error, 'The review couldn’t be shown. Please try again.'),
-      },
+      toasts('Review shown again', 'The review couldn’t be shown. Please try again.'),
     )
   return (
     <div>

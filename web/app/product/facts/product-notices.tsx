@@ -1,6 +1,6 @@
 import { Info, Recycle, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Product } from '../../storefront/catalogue/queries.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
 
 type Notice = Product['notices'][number]
 

@@ -4,8 +4,8 @@ import { ContactForm } from '../../storefront/site-settings/contact-form.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { openChat } from '../../ui/open-chat.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -14,8 +14,8 @@ import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { Table } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/delivery-info'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,12 +38,15 @@ export default function DeliveryPage() {
         <Table
           columns={['Service', 'Price', 'Usually arrives']}
           rows={[
-            [
-              'Standard',
-              `${formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to ${threshold} or more`,
-              STANDARD_ARRIVES,
-            ],
-            ['Express', formatPrice(settings.express_shipping_fee), EXPRESS_ARRIVES],
+            {
+              key: 'standard',
+              cells: [
+                'Standard',
+                `${formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to ${threshold} or more`,
+                STANDARD_ARRIVES,
+              ],
+            },
+            { key: 'express', cells: ['Express', formatPrice(settings.express_shipping_fee), EXPRESS_ARRIVES] },
           ]}
         />
       </div>

@@ -9,7 +9,8 @@ import { PrivacyRequestForm } from '../../storefront/privacy/privacy-request-for
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Table } from '../../ui/table.tsx'
 import type { Route } from './+types/privacy'
 
 /** The shop's own program answers in the chat, unless a model provider is configured: the page then names it. */
@@ -114,7 +115,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       <TraderFacts settings={settings} />
 
       <h2>What we use, and why</h2>
-      <Table head={['What', 'Why', 'Lawful basis']} rows={USES} />
+      <WideTable columns={['What', 'Why', 'Lawful basis']} rows={USES} />
       <p>
         We don’t buy data about you, build advertising profiles, or make decisions about you by machine alone: if an age
         check doesn’t pass automatically, a person looks at it.
@@ -126,7 +127,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
         accepted all; advertising storage is always refused. You can choose again with ‘Cookie Settings’ at the foot of
         every page.
       </p>
-      <Table head={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />
+      <WideTable columns={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />
       <p>
         If you pay by card through Stripe, its form at checkout sets its own cookies. They help to prevent fraud and are
         needed to pay by card.
@@ -167,7 +168,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       </p>
 
       <h2>How long we keep it</h2>
-      <Table head={['What', 'How long']} rows={KEPT} />
+      <WideTable columns={['What', 'How long']} rows={KEPT} />
 
       <h2>Your rights</h2>
       <p>
@@ -204,31 +205,19 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
   )
 }
 
-function Table(props: { head: readonly string[]; rows: readonly (readonly string[])[]; hasCode?: boolean }) {
-  const { head, rows, hasCode = false } = props
+/** A table that scrolls sideways. */
+function WideTable(props: { columns: readonly string[]; rows: readonly (readonly string[])[]; hasCode?: boolean }) {
+  const { columns, rows, hasCode = false } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className="scroll" aria-label={`Table: ${head.join(', ')}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, index) => (
-                <td key={cell}>{hasCode && index === 0 ? <code>{cell}</code> : cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="scroll" aria-label={`Table: ${columns.join(', ')}`} tabIndex={0}>
+      <Table
+        columns={columns}
+        rows={rows.map(([name = '', ...cells]) => ({
+          key: name,
+          cells: [hasCode ? <code key={name}>{name}</code> : name, ...cells],
+        }))}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { NATION_NAMES } from '@shop/contract/constants.ts'
 import type { Settings } from '../../storefront/site-settings/queries.ts'
+import { Facts } from '../../ui/table.tsx'
 
 /** Returns the nations that orders are delivered to: 'England, Wales and Scotland'. */
 export function deliveryNations({ deliver_to }: Pick<Settings, 'deliver_to'>): string {
@@ -21,33 +22,30 @@ export function getSellerName({ legal_name, site_name }: Settings): string {
 
 /** The seller's name, address and the numbers a company must state (rule F9). Lines without a value are omitted. */
 export function TraderFacts({ settings }: { settings: Settings }) {
-  const lines = [
-    { label: 'Trading as', value: settings.site_name },
-    { label: 'Company', value: settings.legal_name },
-    { label: 'Company number', value: settings.company_number },
-    { label: 'VAT number', value: settings.vat_number },
-    { label: 'Address', value: formatTraderAddress(settings) },
-    { label: 'Phone', value: settings.phone, href: `tel:${settings.phone.replace(/[^\d+]/g, '')}` },
-    { label: 'Email', value: settings.contact_email, href: `mailto:${settings.contact_email}` },
-  ]
+  const { legal_name, company_number, vat_number, phone, contact_email } = settings
+  const address = formatTraderAddress(settings)
   return (
-    <dl className="spec">
-      {lines
-        .filter(({ value }) => value !== '')
-        .map(({ label, value, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {href ? (
-                <a className="link" href={href}>
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      className="spec"
+      rows={[
+        ['Trading as', settings.site_name],
+        legal_name !== '' && ['Company', legal_name],
+        company_number !== '' && ['Company number', company_number],
+        vat_number !== '' && ['VAT number', vat_number],
+        address !== '' && ['Address', address],
+        phone !== '' && [
+          'Phone',
+          <a key="phone" className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>,
+        ],
+        contact_email !== '' && [
+          'Email',
+          <a key="email" className="link" href={`mailto:${contact_email}`}>
+            {contact_email}
+          </a>,
+        ],
+      ]}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { MapPin, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { showError } from '../../lib/sentence-of.ts'
+import { toasts } from '../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Opener } from '../../ui/dialog-button.tsx'
+import { ButtonLink, QuietLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading, RetryLink } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -39,10 +40,10 @@ export function AddressBook({ fullName }: { fullName: string }) {
           {edit === 'new' ? 'New address' : 'Addresses'}
         </h1>
         {edit !== 'new' && addresses && addresses.length > 0 && (
-          <Link className="button quiet" to={`${BOOK}?edit=new`} preventScrollReset>
+          <QuietLink to={`${BOOK}?edit=new`} preventScrollReset>
             <Plus className="icon" aria-hidden />
             Add an address
-          </Link>
+          </QuietLink>
         )}
       </div>
       {edit === 'new' && (
@@ -63,9 +64,9 @@ export function AddressBook({ fullName }: { fullName: string }) {
       )}
       {addresses?.length === 0 && edit !== 'new' && (
         <EmptyState icon={MapPin} title="No addresses yet" text="The first address you add becomes your default.">
-          <Link className="button primary" to={`${BOOK}?edit=new`} preventScrollReset>
+          <ButtonLink to={`${BOOK}?edit=new`} preventScrollReset>
             Add an address
-          </Link>
+          </ButtonLink>
         </EmptyState>
       )}
       <ul className="grid gap-4">
@@ -95,8 +96,7 @@ function RemoveDialog({ address, onClose }: { address: Address; onClose: () => v
   const remove = useRemoveAddress()
   const handleConfirm = () =>
     remove.mutate(address.id, {
-      onSuccess: () => notify.success('Address removed.'),
-      onError: (error) => showError(error, 'The address couldn’t be removed. Please try again.'),
+      ...toasts('Address removed.', 'The address couldn’t be removed. Please try again.'),
       onSettled: onClose,
     })
   return (
@@ -125,10 +125,10 @@ function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
   const { full_name, line1, phone, is_default } = address
   const which = `${full_name}, ${line1}`
   const handleDefault = () =>
-    makeDefault.mutate(address.id, {
-      onSuccess: () => notify.success('Default address changed.'),
-      onError: (error) => showError(error, 'The default address couldn’t be changed. Please try again.'),
-    })
+    makeDefault.mutate(
+      address.id,
+      toasts('Default address changed.', 'The default address couldn’t be changed. Please try again.'),
+    )
   return (
     <div className="hstack wrapping items-start gap-y-4">
       <div className="min-w-52 flex-1">

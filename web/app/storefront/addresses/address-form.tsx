@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { AddressPayload } from '@shop/contract/addresses.ts'
 import { readPostcode } from '@shop/contract/lib/postcode.ts'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type Drafts, useFormDraft } from '../../forms/use-form-draft.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import type { Address, AddressInput } from './queries.ts'
 import { useSaveAddress } from './use-address-changes.ts'
 
@@ -36,20 +34,19 @@ export function AddressForm(props: AddressFormProps) {
   const { address, fullName = '', mayBeDefault = true, submitText = 'Save address', children } = props
   const { beforeSave, onSaved, onCancel } = props
   const save = useSaveAddress()
-  const form = useForm({
-    resolver: zodResolver(AddressPayload),
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: AddressPayload,
     mode: 'onTouched',
     defaultValues: address ? fieldsOf(address) : { ...EMPTY, full_name: fullName },
+    send: async (values) => {
+      if (beforeSave && !(await beforeSave())) return
+      const saved = await save.mutateAsync({ ...values, id: address?.id })
+      dropDraft()
+      onSaved(saved)
+    },
   })
   const dropDraft = useFormDraft(form, drafts, String(address?.id ?? 'new'))
-  const { onSubmit, failure, isSending } = useSubmit(form, async (values) => {
-    if (beforeSave && !(await beforeSave())) return
-    const saved = await save.mutateAsync({ ...values, id: address?.id })
-    dropDraft()
-    onSaved(saved)
-  })
-  const { register, formState, setValue } = form
-  const errorOf = (name: keyof typeof EMPTY) => formState.errors[name]?.message
+  const { register, setValue } = form
   const normalise = (event: { target: { value: string } }) => {
     const read = readPostcode(event.target.value)
     if (read) setValue('postcode', read)
@@ -57,24 +54,12 @@ export function AddressForm(props: AddressFormProps) {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      <Field label="Full name" autoComplete="name" error={errorOf('full_name')} {...register('full_name')} />
-      <Field label="Address line 1" autoComplete="address-line1" error={errorOf('line1')} {...register('line1')} />
-      <Field
-        label="Address line 2"
-        isOptional
-        autoComplete="address-line2"
-        error={errorOf('line2')}
-        {...register('line2')}
-      />
+      <Field label="Full name" autoComplete="name" {...field('full_name')} />
+      <Field label="Address line 1" autoComplete="address-line1" {...field('line1')} />
+      <Field label="Address line 2" isOptional autoComplete="address-line2" {...field('line2')} />
       <div className="field-pair">
-        <Field label="Town or city" autoComplete="address-level2" error={errorOf('city')} {...register('city')} />
-        <Field
-          label="County"
-          isOptional
-          autoComplete="address-level1"
-          error={errorOf('county')}
-          {...register('county')}
-        />
+        <Field label="Town or city" autoComplete="address-level2" {...field('city')} />
+        <Field label="County" isOptional autoComplete="address-level1" {...field('county')} />
       </div>
       <div className="field-pair">
         <Field
@@ -84,8 +69,7 @@ export function AddressForm(props: AddressFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           hint="We deliver in the United Kingdom only."
-          error={errorOf('postcode')}
-          {...register('postcode', { onBlur: normalise })}
+          {...field('postcode', { onBlur: normalise })}
         />
         <Field
           label="Phone"
@@ -93,8 +77,7 @@ export function AddressForm(props: AddressFormProps) {
           type="tel"
           autoComplete="tel"
           hint="In case the courier can’t find you."
-          error={errorOf('phone')}
-          {...register('phone')}
+          {...field('phone')}
         />
       </div>
       {mayBeDefault && !address?.is_default && (

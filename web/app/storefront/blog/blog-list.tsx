@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
+import { QuietLink } from '../../ui/links.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { blogPath, postPath } from './blog-path.ts'
@@ -34,9 +35,7 @@ export function BlogList({ posts, tags, page, pages, tag }: BlogListProps) {
           title={isNarrowed ? 'There are no articles on this page' : 'No articles yet'}
           text="Guides to strengths, coils and brewing will appear here."
         >
-          <Link className="button quiet" to={isNarrowed ? '/blog' : '/shop'}>
-            {isNarrowed ? 'All articles' : 'Shop all'}
-          </Link>
+          <QuietLink to={isNarrowed ? '/blog' : '/shop'}>{isNarrowed ? 'All articles' : 'Shop all'}</QuietLink>
         </EmptyState>
       )}
       {lead && <LeadPost post={lead} />}

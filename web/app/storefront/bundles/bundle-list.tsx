@@ -1,8 +1,9 @@
 import { PackageOpen, Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { itemListData } from '../../seo/structured-data.ts'
+import { ButtonLink, QuietLink } from '../../ui/links.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Bundle } from '../catalogue/queries.ts'
@@ -57,12 +58,8 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
             title={search ? `No results found for "${search}".` : 'There are no bundles on this page'}
             text="Everything is also sold separately."
           >
-            <Link className="button primary" to="/bundles">
-              All bundles
-            </Link>
-            <Link className="button quiet" to="/shop">
-              Shop all
-            </Link>
+            <ButtonLink to="/bundles">All bundles</ButtonLink>
+            <QuietLink to="/shop">Shop all</QuietLink>
           </EmptyState>
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { ShoppingBag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink, QuietLink } from '../../ui/links.tsx'
 import { EmptyPage, EmptyState } from '../../ui/states.tsx'
 
 /** Placeholder while the cart is loading. */
@@ -46,12 +46,8 @@ export function EmptyCart({ offers }: { offers: ReactNode }) {
           title="Your cart is empty"
           text="Add something and you’ll find it here, on every device you log in with."
         >
-          <Link className="button primary" to="/shop">
-            Shop all
-          </Link>
-          <Link className="button quiet" to="/profile/wishlist">
-            Your wishlist
-          </Link>
+          <ButtonLink to="/shop">Shop all</ButtonLink>
+          <QuietLink to="/profile/wishlist">Your wishlist</QuietLink>
         </EmptyState>
       </div>
       {offers}

@@ -1,5 +1,5 @@
 import { RefreshCw, ShoppingBag, TimerOff } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink, QuietLink } from '../../ui/links.tsx'
 import { EmptyPage, Loading } from '../../ui/states.tsx'
 import type { Order } from '../orders/queries.ts'
 
@@ -16,12 +16,8 @@ export function CheckoutWaiting({ text }: { text: string }) {
 export function EmptyCheckout() {
   return (
     <EmptyPage icon={ShoppingBag} title="Your cart is empty" text="Add something to your cart, then check out here.">
-      <Link className="button primary" to="/shop">
-        Shop all
-      </Link>
-      <Link className="button quiet" to="/profile/orders">
-        Your orders
-      </Link>
+      <ButtonLink to="/shop">Shop all</ButtonLink>
+      <QuietLink to="/profile/orders">Your orders</QuietLink>
     </EmptyPage>
   )
 }
@@ -34,9 +30,7 @@ export function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
       text="Nothing you entered is lost. Please try again."
       onRetry={onRetry}
     >
-      <Link className="button quiet" to="/cart">
-        Back to cart
-      </Link>
+      <QuietLink to="/cart">Back to cart</QuietLink>
     </EmptyPage>
   )
 }
@@ -44,9 +38,7 @@ export function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
 export function OrderNotFound() {
   return (
     <EmptyPage icon={ShoppingBag} title="We can’t find that order" text="It may belong to another account.">
-      <Link className="button primary" to="/profile/orders">
-        Your orders
-      </Link>
+      <ButtonLink to="/profile/orders">Your orders</ButtonLink>
     </EmptyPage>
   )
 }
@@ -60,12 +52,8 @@ export function OrderClosed({ order }: { order: Order }) {
       title={isCancelled ? 'This order has been cancelled' : 'The time to pay has run out'}
       text={`Order ${order.order_number} can no longer be paid. If any money was taken, we refund it automatically.`}
     >
-      <Link className="button primary" to="/cart">
-        Go to the cart
-      </Link>
-      <Link className="button quiet" to={`/profile/orders/${order.id}`}>
-        View order
-      </Link>
+      <ButtonLink to="/cart">Go to the cart</ButtonLink>
+      <QuietLink to={`/profile/orders/${order.id}`}>View order</QuietLink>
     </EmptyPage>
   )
 }

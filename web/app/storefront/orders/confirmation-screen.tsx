@@ -5,8 +5,8 @@ import { momentText } from '../../order/order-dates.ts'
 import { BriefLines, lineOfOrder } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
 import { formatAddress, isSameAddress } from '../../order/postal-address.ts'
+import { QuietLink, TextLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { User } from '../accounts/queries.ts'
 import { writeHeadline } from './confirmation-words.ts'
 import { OrderTimeline } from './order-screen.tsx'
@@ -136,9 +136,7 @@ function NextSteps({ order }: { order: Order }) {
       <Link className={isPaying ? 'button quiet' : 'button primary'} to={`/profile/orders/${order.id}`}>
         View order
       </Link>
-      <Link className="button quiet" to="/shop">
-        Continue shopping
-      </Link>
+      <QuietLink to="/shop">Continue shopping</QuietLink>
       {order.payment_status !== 'unpaid' && (
         <Link className="more" to={`/profile/orders/${order.id}/invoice`}>
           Invoice

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OrderFailed, OrderRowsSkeleton } from './order-states.tsx'
@@ -101,9 +102,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
 export function NoOrders({ state }: { state: OrderState }) {
   return (
     <EmptyState icon={Package} title={EMPTY[state]} text="Follow your orders here, from payment to delivery.">
-      <Link className="button primary" to={state === 'all' ? '/shop' : '/profile/orders'}>
+      <ButtonLink to={state === 'all' ? '/shop' : '/profile/orders'}>
         {state === 'all' ? 'Shop all' : 'All orders'}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   )
 }

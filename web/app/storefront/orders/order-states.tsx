@@ -1,5 +1,5 @@
 import { PackageSearch, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Placeholder while an order is loading. */
@@ -46,9 +46,7 @@ export function OrderMissing() {
   return (
     <EmptyState isPage icon={PackageSearch} title="We can’t find that order" text="It may belong to another account.">
       <title>Order not found</title>
-      <Link className="button primary" to="/profile/orders">
-        Your orders
-      </Link>
+      <ButtonLink to="/profile/orders">Your orders</ButtonLink>
     </EmptyState>
   )
 }

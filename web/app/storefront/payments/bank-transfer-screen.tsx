@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink, QuietLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, RetryLink } from '../../ui/states.tsx'
 import { useSession } from '../accounts/queries.ts'
@@ -31,12 +32,9 @@ export function BankTransferScreen({ orderId }: { orderId: number | null }) {
       {user && <WaitingOrders />}
       {orderId !== null && !user && (
         <p className="mt-6">
-          <Link
-            className="button primary"
-            to={`/auth?redirect=${encodeURIComponent(`/bank-transfer-payment?order=${orderId}`)}`}
-          >
+          <ButtonLink to={`/auth?redirect=${encodeURIComponent(`/bank-transfer-payment?order=${orderId}`)}`}>
             Log in to see your order’s amount
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </Frame>
@@ -95,12 +93,8 @@ function Instructions({ order }: { order: Order }) {
       )}
       <Arrival />
       <p className="hstack wrapping mt-6">
-        <Link className="button primary" to={`/profile/orders/${order.id}`}>
-          View order
-        </Link>
-        <Link className="button quiet" to="/shop">
-          Continue shopping
-        </Link>
+        <ButtonLink to={`/profile/orders/${order.id}`}>View order</ButtonLink>
+        <QuietLink to="/shop">Continue shopping</QuietLink>
       </p>
     </Frame>
   )
@@ -120,9 +114,9 @@ function NotWaiting({ order }: { order: Order }) {
           `The money for order ${order.order_number} has arrived. There’s nothing left to pay.`}
       </p>
       <p className="mt-6">
-        <Link className="button primary" to={isForCard ? `/checkout?order=${order.id}` : `/profile/orders/${order.id}`}>
+        <ButtonLink to={isForCard ? `/checkout?order=${order.id}` : `/profile/orders/${order.id}`}>
           {isForCard ? 'Pay by card' : 'View order'}
-        </Link>
+        </ButtonLink>
       </p>
     </Frame>
   )

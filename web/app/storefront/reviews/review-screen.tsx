@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { itemPath } from '../../product/item-path.ts'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { type Order, orderQuery } from '../orders/queries.ts'
@@ -130,9 +131,7 @@ function Missing() {
       text="It may belong to another account."
     >
       <title>Nothing to review</title>
-      <Link className="button primary" to="/profile/orders">
-        Your orders
-      </Link>
+      <ButtonLink to="/profile/orders">Your orders</ButtonLink>
     </EmptyState>
   )
 }

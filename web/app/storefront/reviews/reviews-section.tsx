@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { TextLink } from '../../ui/links.tsx'
 import { RetryLink } from '../../ui/states.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { type ReviewPage, type ReviewSort, reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 

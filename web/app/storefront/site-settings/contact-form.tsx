@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CONTACT_TOPICS } from '@shop/contract/constants.ts'
 import { CONTACT_MESSAGE_MAX, ContactForm as ContactPayload, ContactTopic } from '@shop/contract/contact.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Control } from '../../forms/control.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
+import { FieldFrame } from '../../forms/field-frame.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useSubmit } from '../../forms/use-submit.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { api } from '../../lib/api.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -18,17 +16,20 @@ const BLANK = { topic: 'order' as const, order_number: '', name: '', email: '', 
 /** Sends a message to the shop by mail. */
 export function ContactForm() {
   const [isSent, setIsSent] = useState(false)
-  const form = useForm({ resolver: zodResolver(ContactPayload), defaultValues: BLANK })
-  const { errors } = form.formState
-  const { onSubmit, failure, isSending } = useSubmit(form, async (body) => {
-    setIsSent(false)
-    await api('POST /contact-messages', { body })
-    setIsSent(true)
-    form.reset(BLANK)
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: ContactPayload,
+    defaultValues: BLANK,
+    send: async (body) => {
+      setIsSent(false)
+      await api('POST /contact-messages', { body })
+      setIsSent(true)
+      form.reset(BLANK)
+    },
   })
+  const { errors } = form.formState
   return (
     <form className="stack contact-form" method="post" aria-label="Message to the shop" noValidate onSubmit={onSubmit}>
-      <Control label="Topic" error={errors.topic?.message}>
+      <FieldFrame label="Topic" error={errors.topic?.message}>
         {(control) => (
           <select className="select" {...control} {...form.register('topic')}>
             {ContactTopic.options.map((topic) => (
@@ -38,17 +39,11 @@ export function ContactForm() {
             ))}
           </select>
         )}
-      </Control>
-      <Field
-        label="Order number (optional)"
-        autoComplete="off"
-        maxLength={40}
-        error={errors.order_number?.message}
-        {...form.register('order_number')}
-      />
-      <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...form.register('name')} />
-      <EmailField error={errors.email?.message} {...form.register('email')} />
-      <Control label="Message" error={errors.message?.message}>
+      </FieldFrame>
+      <Field label="Order number (optional)" autoComplete="off" maxLength={40} {...field('order_number')} />
+      <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
+      <EmailField {...field('email')} />
+      <FieldFrame label="Message" error={errors.message?.message}>
         {(control) => (
           <textarea
             className="textarea"
@@ -58,7 +53,7 @@ export function ContactForm() {
             {...form.register('message')}
           />
         )}
-      </Control>
+      </FieldFrame>
       <label hidden>
         Leave this blank
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />

@@ -1,6 +1,6 @@
 import { Heart, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useWishlistQuery, type WishlistItem } from './queries.ts'
 import { useWishlist } from './use-wishlist.ts'
@@ -38,9 +38,7 @@ export function WishlistScreen({ cardOf, whenEmpty }: WishlistScreenProps) {
       {!isPending && !isError && saved.length === 0 && (
         <>
           <EmptyState icon={Heart} title="Nothing saved yet" text="Tap the heart on a product to save it here.">
-            <Link className="button primary" to="/shop">
-              Shop all
-            </Link>
+            <ButtonLink to="/shop">Shop all</ButtonLink>
           </EmptyState>
           {whenEmpty}
         </>

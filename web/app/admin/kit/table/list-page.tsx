@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/links.tsx'
 import { PageTop } from '../page-top.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
@@ -39,10 +39,10 @@ export function ListPage<Row extends { id: number }, Filters extends Record<stri
           create && (
             <>
               {actions}
-              <Link className="button primary" to={create.to}>
+              <ButtonLink to={create.to}>
                 <Plus className="icon icon-small" aria-hidden />
                 {create.label}
-              </Link>
+              </ButtonLink>
             </>
           )
         }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressText } from '../../../order/order-facts.ts'
+import { type FactRow, Facts } from '../../../ui/table.tsx'
 import { DateTime, dateText } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { userQuery } from '../../users/queries.ts'
@@ -20,31 +21,23 @@ export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
   const { status, method, checked_at } = order.age_check
   const isOpen = isAgeUndecided(order.status, status)
   const { label, tone } = AGE_NAMES[status]
+  const openFacts = useOpenFacts(order, isOpen)
   return (
     <div className="orderform">
-      <dl className="totals">
-        <div>
-          <dt>Result</dt>
-          <dd>
-            <StatusPill tone={tone}>{label}</StatusPill>
-          </dd>
-        </div>
-        {method !== null && (
-          <div>
-            <dt>Checked by</dt>
-            <dd>{METHOD_NAMES[method] ?? method}</dd>
-          </div>
-        )}
-        {checked_at !== null && (
-          <div>
-            <dt>Checked on</dt>
-            <dd>
-              <DateTime at={checked_at} />
-            </dd>
-          </div>
-        )}
-        {isOpen && <Facts order={order} />}
-      </dl>
+      <Facts
+        className="totals"
+        rows={[
+          [
+            'Result',
+            <StatusPill key="result" tone={tone}>
+              {label}
+            </StatusPill>,
+          ],
+          method !== null && ['Checked by', METHOD_NAMES[method] ?? method],
+          checked_at !== null && ['Checked on', <DateTime key="day" at={checked_at} />],
+          ...(isOpen ? openFacts : []),
+        ]}
+      />
       {isOpen && <AgeDecisionForm order={order} changes={changes} {...(onDecided && { onDecided })} />}
     </div>
   )
@@ -56,33 +49,16 @@ const METHOD_NAMES: Record<string, string> = {
   account: 'An earlier order',
 }
 
-/** The facts of the check. Shown only until it is decided. */
-function Facts({ order }: { order: AdminOrder }) {
-  const { data: user, isPending } = useQuery(userQuery(order.customer.id))
+/** Returns the facts for the decision. */
+function useOpenFacts({ customer, billing_address, internal_events }: AdminOrder, isOpen: boolean): FactRow[] {
+  const { data: user, isPending } = useQuery({ ...userQuery(customer.id), enabled: isOpen })
   const birth = user?.date_of_birth ?? null
-  const answer = order.internal_events.findLast(({ status }) => status === 'age_check_answer')
-  return (
-    <>
-      <div>
-        <dt>Name on the account</dt>
-        <dd>{order.customer.name}</dd>
-      </div>
-      <div>
-        <dt>Date of birth</dt>
-        <dd>
-          {birth === null ? (isPending ? '…' : 'Not known') : `${dateText(birth)}, age ${ageOn(birth, new Date())}`}
-        </dd>
-      </div>
-      <div>
-        <dt>Billed to</dt>
-        <dd>{addressText(order.billing_address)}</dd>
-      </div>
-      {answer && (
-        <div>
-          <dt>Answer</dt>
-          <dd>{answer.note}</dd>
-        </div>
-      )}
-    </>
-  )
+  const answer = internal_events.findLast(({ status }) => status === 'age_check_answer')
+  const birthText = birth && `${dateText(birth)}, age ${ageOn(birth, new Date())}`
+  return [
+    ['Name on the account', customer.name],
+    ['Date of birth', birthText ?? (isPending ? '…' : 'Not known')],
+    ['Billed to', addressText(billing_address)],
+    answer !== undefined && ['Answer', answer.note],
+  ]
 }

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import type { AdminOrder } from '../queries.ts'
 import { moneyText } from './move-dialogs.tsx'
@@ -15,10 +13,6 @@ const Decision = z.object({
   status: z.enum(['passed', 'failed'], 'Choose one.'),
   reason: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 500 characters.'),
 })
-interface DecisionValues {
-  status: 'passed' | 'failed'
-  reason: string
-}
 
 interface AgeDecisionFormProps {
   order: AdminOrder
@@ -28,9 +22,12 @@ interface AgeDecisionFormProps {
 
 /** Decides an age check. Nothing is preselected, because a rejection ends the order. */
 export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormProps) {
-  const form = useForm<DecisionValues>({ resolver: zodResolver(Decision), defaultValues: { reason: '' } })
-  const { onSubmit, failure, isSending } = useSubmit(form, async (age_check) => {
-    if (await changes.send({ age_check })) onDecided?.()
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: Decision,
+    defaultValues: { reason: '' },
+    send: async (age_check) => {
+      if (await changes.send({ age_check })) onDecided?.()
+    },
   })
   const { errors } = form.formState
   const isRefusing = form.watch('status') === 'failed'
@@ -58,8 +55,7 @@ export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormPr
         hint="Only staff see this. Say what you checked, such as the kind of ID."
         limit={REASON_LIMIT}
         rows={2}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
       <FailureNotice failure={failure} />
       <SubmitButton

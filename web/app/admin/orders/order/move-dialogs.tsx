@@ -4,6 +4,7 @@ import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../../../forms/field.tsx'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
@@ -76,10 +77,12 @@ export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDial
 
 /** Asks for confirmation that a bank transfer was received, because the order is then dispatched. */
 export function TransferDialog({ order, changes, onClose }: MoveDialogProps) {
-  const form = useForm<{ status: 'paid' }>({ defaultValues: { status: 'paid' } })
-  const submission = useSubmit(form, async ({ status }) => {
-    await changes.send({ status })
-    onClose()
+  const { submission } = useSchemaForm({
+    schema: z.object({}),
+    send: async () => {
+      await changes.send({ status: 'paid' })
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -102,10 +105,13 @@ const Reason = z.object({
 
 /** Asks for the reason of a cancellation. */
 export function CancelDialog({ order, changes, onClose }: MoveDialogProps) {
-  const form = useForm({ resolver: zodResolver(Reason), defaultValues: { note: '' } })
-  const submission = useSubmit(form, async ({ note }) => {
-    await changes.send({ status: 'cancelled', note })
-    onClose()
+  const { field, submission } = useSchemaForm({
+    schema: Reason,
+    defaultValues: { note: '' },
+    send: async ({ note }) => {
+      await changes.send({ status: 'cancelled', note })
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -123,8 +129,7 @@ export function CancelDialog({ order, changes, onClose }: MoveDialogProps) {
         hint="The customer sees it in the email and on the order."
         limit={REASON_LIMIT}
         rows={3}
-        error={form.formState.errors.note?.message}
-        {...form.register('note')}
+        {...field('note')}
       />
     </FormDialog>
   )

@@ -2,10 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { showError } from '../../../lib/sentence-of.ts'
+import { toasts } from '../../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Opener } from '../../../ui/dialog-button.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { useArchiveOrder } from '../mutations.ts'
 import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
@@ -116,8 +115,7 @@ function ArchiveDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   const archive = useArchiveOrder(order.id)
   const confirm = () =>
     archive.mutate(undefined, {
-      onSuccess: () => notify.success('Order archived.'),
-      onError: (error) => showError(error, 'The order couldn’t be archived. Please try again.'),
+      ...toasts('Order archived.', 'The order couldn’t be archived. Please try again.'),
       onSettled: onClose,
     })
   return (

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { DateTime } from '../../kit/date-time.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { eventName } from '../order-words.ts'
@@ -48,19 +46,16 @@ const Note = z.object({
 })
 
 function NoteForm({ changes }: { changes: OrderChanges }) {
-  const form = useForm({ resolver: zodResolver(Note), defaultValues: { note: '' } })
-  const { onSubmit, failure, isSending } = useSubmit(form, async ({ note }) => {
-    if (await changes.send({ note })) form.reset()
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: Note,
+    defaultValues: { note: '' },
+    send: async ({ note }) => {
+      if (await changes.send({ note })) form.reset()
+    },
   })
   return (
     <form className="orderform" noValidate onSubmit={onSubmit}>
-      <TextAreaField
-        label="Note for staff"
-        limit={NOTE_LIMIT}
-        rows={2}
-        error={form.formState.errors.note?.message}
-        {...form.register('note')}
-      />
+      <TextAreaField label="Note for staff" limit={NOTE_LIMIT} rows={2} {...field('note')} />
       <FailureNotice failure={failure} />
       <SubmitButton className="button quiet small" isSending={isSending} sending="Saving">
         Add note

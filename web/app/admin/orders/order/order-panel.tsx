@@ -5,7 +5,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Facts } from '../../../ui/table.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -123,16 +124,15 @@ function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
 function VatLines({ order: { vat_lines } }: { order: AdminOrder }) {
   if (vat_lines.length < 2) return null
   return (
-    <dl className="totals small">
-      {vat_lines.map(({ rate_percent, gross, vat }) => (
-        <div key={rate_percent}>
-          <dt>
-            {rate_percent}% VAT in {formatPrice(gross)}
-          </dt>
-          <dd className="muted">{formatPrice(vat)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="totals small"
+      rows={vat_lines.map(({ rate_percent, gross, vat }) => [
+        `${rate_percent}% VAT in ${formatPrice(gross)}`,
+        <span key="vat" className="muted">
+          {formatPrice(vat)}
+        </span>,
+      ])}
+    />
   )
 }
 

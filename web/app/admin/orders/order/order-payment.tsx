@@ -1,5 +1,6 @@
 import { formatPence, formatPrice } from '@shop/contract/lib/money.ts'
 import { paymentText } from '../../../order/order-facts.ts'
+import { Facts } from '../../../ui/table.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -14,42 +15,17 @@ export function OrderPayment({ order, changes }: { order: AdminOrder; changes: O
   const isDue = payment_status === 'unpaid' && status !== 'cancelled'
   return (
     <>
-      <dl className="totals">
-        <div>
-          <dt>Method</dt>
-          <dd>{paymentText(order)}</dd>
-        </div>
-        {payment_method === 'bank_transfer' && (
-          <div>
-            <dt>Reference to match</dt>
-            <dd>{order.order_number}</dd>
-          </div>
-        )}
-        {expires_at !== null && (
-          <div>
-            <dt>Reserved until</dt>
-            <dd>
-              <DateTime at={expires_at} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{isDue ? 'Due' : PAYMENT_STATUS_NAMES[payment_status]}</dt>
-          <dd>{formatPrice(isDue ? total : paid)}</dd>
-        </div>
-        {refunded > 0 && (
-          <>
-            <div>
-              <dt>Refunded or in progress</dt>
-              <dd>−{formatPrice(refunded)}</dd>
-            </div>
-            <div>
-              <dt>Paid, less refunds</dt>
-              <dd>{formatPence(leftToRefund(order))}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+      <Facts
+        className="totals"
+        rows={[
+          ['Method', paymentText(order)],
+          payment_method === 'bank_transfer' && ['Reference to match', order.order_number],
+          expires_at !== null && ['Reserved until', <DateTime key="expiry" at={expires_at} />],
+          [isDue ? 'Due' : PAYMENT_STATUS_NAMES[payment_status], formatPrice(isDue ? total : paid)],
+          refunded > 0 && ['Refunded or in progress', `−${formatPrice(refunded)}`],
+          refunded > 0 && ['Paid, less refunds', formatPence(leftToRefund(order))],
+        ]}
+      />
       <Refunds order={order} changes={changes} />
     </>
   )

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { formatPence, toPence, toPounds } from '@shop/contract/lib/money.ts'
 import { withdrawalRefund } from '@shop/contract/lib/pricing.ts'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { requestKey } from '../../../lib/request-key.ts'
 import { useSettings } from '../../../storefront/site-settings/queries.ts'
 import { notify } from '../../../ui/toast.ts'
@@ -47,16 +46,16 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const withdrawal = useWithdrawal(order)
   const [key] = useState(requestKey)
   const refund = useRefundOrder(order.id, key)
-  const form = useForm<RefundValues>({
-    resolver: zodResolver(refundForm(left)),
+  const { form, field, submission } = useSchemaForm({
+    schema: refundForm(left),
     defaultValues: { kind: 'all', amount: null, reason: '' },
-  })
-  const submission = useSubmit(form, async ({ kind, amount, reason }) => {
-    // The amount is sent for a full refund too: a concurrent refund must not change the amount confirmed here.
-    const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
-    await refund.mutateAsync({ amount: pounds, reason })
-    notify.success(`Refund of ${formatPence(toPence(pounds))} requested.`)
-    onClose()
+    send: async ({ kind, amount, reason }) => {
+      // The amount is sent for a full refund too: a concurrent refund must not change the amount confirmed here.
+      const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
+      await refund.mutateAsync({ amount: pounds, reason })
+      notify.success(`Refund of ${formatPence(toPence(pounds))} requested.`)
+      onClose()
+    },
   })
   const { errors } = form.formState
   const isPart = form.watch('kind') === 'part'
@@ -103,8 +102,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         hint="Saved with the refund. The customer can see it on the order."
         limit={REASON_LIMIT}
         rows={2}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
     </FormDialog>
   )
@@ -122,12 +120,6 @@ function useWithdrawal(order: AdminOrder): number {
       express_shipping_fee: toPence(settings.express_shipping_fee),
     },
   )
-}
-
-interface RefundValues {
-  kind: 'all' | 'withdrawal' | 'part'
-  amount: number | null
-  reason: string
 }
 
 /** Returns the refundable amount in pence: the amount paid, less all refunds including pending ones. */

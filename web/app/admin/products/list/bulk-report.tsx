@@ -1,5 +1,5 @@
 import { Modal } from '../../../ui/dialog.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import type { RejectedProduct } from './bulk-status.ts'
 
 interface BulkReportProps {

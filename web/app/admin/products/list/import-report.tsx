@@ -1,3 +1,4 @@
+import { Facts, Table } from '../../../ui/table.tsx'
 import type { ImportReport } from '../mutations.ts'
 
 const SHOWN = 200
@@ -5,27 +6,22 @@ const SHOWN = 200
 /** The effects of an import or a dry run: the number of products, and the errors by row. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { dry_run, format, rows, created, updated, unchanged, refused, drafts, overview, problems } = report
-  const figures = [
-    { name: dry_run ? 'Would be added' : 'Added', count: created },
-    { name: dry_run ? 'Would change' : 'Changed', count: updated },
-    { name: 'Stay the same', count: unchanged },
-    { name: dry_run ? 'Would be rejected' : 'Rejected', count: refused },
-    { name: dry_run ? 'Would be drafts' : 'Drafts', count: drafts },
-  ]
   return (
     <div className="stack" role="status">
       <p>
         {rows === 1 ? '1 row was read' : `${rows} rows were read`} ({format}).{' '}
         {dry_run ? 'Nothing has been changed yet.' : 'Import complete.'}
       </p>
-      <dl className="figures">
-        {figures.map(({ name, count }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="figures"
+        rows={[
+          [dry_run ? 'Would be added' : 'Added', created],
+          [dry_run ? 'Would change' : 'Changed', updated],
+          ['Stay the same', unchanged],
+          [dry_run ? 'Would be rejected' : 'Rejected', refused],
+          [dry_run ? 'Would be drafts' : 'Drafts', drafts],
+        ]}
+      />
       {overview.length > 0 && (
         <ul className="stack">
           {overview.map((sentence) => (
@@ -36,27 +32,21 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         <section className="importproblems" aria-label="Problems by row" tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                {['Row', 'Product', 'Field', 'Problem'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {problems.slice(0, SHOWN).map(({ row, product, field, message }) => (
-                <tr key={`${row} ${field} ${message}`}>
-                  <td>{row}</td>
-                  <td>{product}</td>
-                  <td className="muted">{field}</td>
-                  <td className="import-reason">{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="table"
+            columns={['Row', 'Product', 'Field', ['Problem', 'import-reason']]}
+            rows={problems.slice(0, SHOWN).map(({ row, product, field, message }) => ({
+              key: `${row} ${field} ${message}`,
+              cells: [
+                row,
+                product,
+                <span key="field" className="muted">
+                  {field}
+                </span>,
+                message,
+              ],
+            }))}
+          />
           {problems.length > SHOWN && <p className="muted">And {problems.length - SHOWN} more.</p>}
         </section>
       )}

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { adjustStock } from '@shop/contract/admin/products.admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { requestKey } from '../../../lib/request-key.ts'
 import { Modal } from '../../../ui/dialog.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -67,22 +65,22 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
   const adjust = useAdjustStock(id)
   // The idempotency key: a retry counts once; a new change gets a new key.
   const [key, setKey] = useState(requestKey)
-  const form = useForm({
-    resolver: zodResolver(StockChangeForm),
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: StockChangeForm,
     defaultValues: { variation_id: String(variations[0]?.id ?? ''), change: '', reason: '' },
+    send: async (typed) => {
+      const change = toNumber(typed.change.replace('+', '')) ?? 0
+      const saved = await adjust.mutateAsync({
+        change: { variation_id: Number(typed.variation_id), change, reason: typed.reason },
+        key,
+      })
+      setKey(requestKey())
+      notify.success('Stock adjusted')
+      onAdjusted?.(saved)
+      onClose()
+    },
   })
-  const { onSubmit, failure, isSending } = useSubmit(form, async (typed) => {
-    const change = toNumber(typed.change.replace('+', '')) ?? 0
-    const saved = await adjust.mutateAsync({
-      change: { variation_id: Number(typed.variation_id), change, reason: typed.reason },
-      key,
-    })
-    setKey(requestKey())
-    notify.success('Stock adjusted')
-    onAdjusted?.(saved)
-    onClose()
-  })
-  const { register, formState, watch, setValue } = form
+  const { watch, setValue } = form
   const typed = watch()
   const chosen = variations.find((one) => String(one.id) === typed.variation_id)
   const change = toNumber(typed.change.replace('+', ''))
@@ -95,7 +93,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
       {variations.length > 1 ? (
         <SelectField
           label="Variation"
-          {...register('variation_id')}
+          {...field('variation_id')}
           options={variations.map((one) => ({
             value: one.id,
             label: `${combinationName(one.attributes, options)}: ${one.stock_quantity} in stock`,
@@ -114,14 +112,13 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
           autoComplete="off"
           placeholder="+12 or -3"
           hint={after === undefined ? 'Use a minus sign to remove stock.' : `${chosen?.stock_quantity} → ${after}`}
-          error={formState.errors.change?.message}
-          {...register('change')}
+          {...field('change')}
         />
         <button type="button" className="icon-button outline" aria-label="Increase quantity" onClick={() => step(1)}>
           +
         </button>
       </div>
-      <Field label="Reason" maxLength={200} error={formState.errors.reason?.message} {...register('reason')} />
+      <Field label="Reason" maxLength={200} {...field('reason')} />
       <div className="hstack wrapping">
         {REASONS.map((text) => (
           <button

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { TextLink } from '../../../ui/links.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { LoginPayload } from '@shop/contract/accounts.ts'
 import { ApiError } from '@shop/contract/client.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { EmailField } from '../../../forms/email-field.tsx'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useLogin } from '../use-session-changes.ts'
 
 interface LoginFormProps {
@@ -38,22 +35,21 @@ const CODE_FIELDS = {
 export function LoginForm({ email, onForgotten }: LoginFormProps) {
   const login = useLogin()
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password')
-  // No default value, so that the fields retain what a password manager filled in before hydration.
-  const form = useForm({ resolver: zodResolver(LoginPayload), defaultValues: email ? { email } : {} })
-  const send = async (typed: z.output<typeof LoginPayload>) => {
-    try {
-      await login.mutateAsync(typed)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.problem.code !== 'code_required') throw error
-      setStep('code')
-    }
-  }
-  const { onSubmit, failure, isSending } = useSubmit(form, send, {
-    login_failed: 'password',
-    code_wrong: 'code',
-    code_locked: 'code',
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: LoginPayload,
+    // No default value, so that the fields retain what a password manager filled in before hydration.
+    defaultValues: email ? { email } : {},
+    send: async (typed) => {
+      try {
+        await login.mutateAsync(typed)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem.code !== 'code_required') throw error
+        setStep('code')
+      }
+    },
+    fieldOf: { login_failed: 'password', code_wrong: 'code', code_locked: 'code' },
   })
-  const { register, formState, getValues, unregister } = form
+  const { getValues, unregister } = form
   const ask = (next: typeof step) => {
     unregister('code')
     setStep(next)
@@ -70,13 +66,12 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
             spellCheck={false}
             autoFocus
             maxLength={30}
-            error={formState.errors.code?.message}
-            {...register('code')}
+            {...field('code')}
           />
         </>
       ) : (
         <>
-          <EmailField error={formState.errors.email?.message} {...register('email')} />
+          <EmailField {...field('email')} />
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -90,8 +85,7 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
                 Forgot password?
               </button>
             }
-            error={formState.errors.password?.message}
-            {...register('password')}
+            {...field('password')}
           />
         </>
       )}

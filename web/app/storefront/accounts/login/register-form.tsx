@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterPayload } from '@shop/contract/accounts.ts'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EmailField } from '../../../forms/email-field.tsx'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useRegister } from '../use-session-changes.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
@@ -20,20 +19,22 @@ interface RegisterFormProps {
 
 export function RegisterForm({ isPrimary, onLogIn, onForgotten }: RegisterFormProps) {
   const create = useRegister()
-  const form = useForm({ resolver: zodResolver(RegisterPayload), mode: 'onTouched' })
-  const { onSubmit, failure, isSending } = useSubmit(form, create.mutateAsync)
-  const { register, formState, getValues, control } = form
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: RegisterPayload,
+    mode: 'onTouched',
+    send: create.mutateAsync,
+  })
+  const { getValues, control } = form
   const password = useWatch({ control, name: 'password' }) ?? ''
   return (
     <form className="stack" method="post" aria-label="Register" noValidate onSubmit={onSubmit}>
-      <Field label="Full name" autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <Field label="Full name" autoComplete="name" {...field('name')} />
+      <EmailField {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={<PasswordStrength password={password} />}
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <FailureNotice failure={failure}>
         {failure?.code === 'email_taken' && (

@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { newPassword } from '@shop/contract/accounts.ts'
 import { ApiError } from '@shop/contract/client.ts'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { api } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -74,15 +73,18 @@ interface ChoosePasswordProps {
 }
 
 function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
-  const form = useForm({ resolver: zodResolver(Choice), defaultValues: { new_password: '' } })
-  const { onSubmit, failure, isSending } = useSubmit(form, async (chosen) => {
-    try {
-      await api('POST /users/reset-password', { body: { token, ...chosen } })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.problem.code !== 'reset_link_invalid') throw error
-      onUnusable()
-    }
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: Choice,
+    defaultValues: { new_password: '' },
+    send: async (chosen) => {
+      try {
+        await api('POST /users/reset-password', { body: { token, ...chosen } })
+        onDone()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem.code !== 'reset_link_invalid') throw error
+        onUnusable()
+      }
+    },
   })
   return (
     <form className="stack" method="post" noValidate onSubmit={onSubmit}>
@@ -92,8 +94,7 @@ function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
         label="New password"
         autoComplete="new-password"
         hint={<PasswordStrength password={useWatch({ control: form.control, name: 'new_password' })} />}
-        error={form.formState.errors.new_password?.message}
-        {...form.register('new_password')}
+        {...field('new_password')}
       />
       <FailureNotice failure={failure} />
       <SubmitButton className="button primary full" isSending={isSending} sending="Saving password">

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { email, personName, phone } from '@shop/contract/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../../forms/date-field.tsx'
 import { EmailField } from '../../../forms/email-field.tsx'
@@ -11,9 +10,9 @@ import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { type Drafts, useFormDraft } from '../../../forms/use-form-draft.ts'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { api } from '../../../lib/api.ts'
-import { showError } from '../../../lib/sentence-of.ts'
+import { toasts } from '../../../lib/sentence-of.ts'
 import { notify } from '../../../ui/toast.ts'
 import { currentUserQuery, type User } from '../queries.ts'
 import { useUpdateUser } from '../use-session-changes.ts'
@@ -47,10 +46,10 @@ function PendingEmail({ email }: { email: string }) {
             className="link small min-h-6"
             disabled={isBusy}
             onClick={() =>
-              resend.mutate(undefined, {
-                onSuccess: () => notify.success('We’ve sent the link again.'),
-                onError: (error) => showError(error, 'The link couldn’t be sent. Please try again.'),
-              })
+              resend.mutate(
+                undefined,
+                toasts('We’ve sent the link again.', 'The link couldn’t be sent. Please try again.'),
+              )
             }
           >
             Resend the link
@@ -60,10 +59,10 @@ function PendingEmail({ email }: { email: string }) {
             className="link small min-h-6"
             disabled={isBusy}
             onClick={() =>
-              cancel.mutate(undefined, {
-                onSuccess: () => notify.success('Your email won’t change.'),
-                onError: (error) => showError(error, 'The change couldn’t be cancelled. Please try again.'),
-              })
+              cancel.mutate(
+                undefined,
+                toasts('Your email won’t change.', 'The change couldn’t be cancelled. Please try again.'),
+              )
             }
           >
             Cancel the change
@@ -96,15 +95,11 @@ const withoutPassword = (typed: Typed): Typed => ({ ...typed, current_password: 
 /** Edits the customer's name, email, phone and date of birth. */
 export function DetailsForm({ user }: { user: User }) {
   const update = useUpdateUser()
-  const form = useForm({
-    resolver: zodResolver(detailsOf(user.email)),
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: detailsOf(user.email),
     mode: 'onTouched',
     defaultValues: typedOf(user),
-  })
-  const dropDraft = useFormDraft(form, drafts, 'details', withoutPassword)
-  const { onSubmit, failure, isSending } = useSubmit(
-    form,
-    async ({ email: typedEmail, current_password, ...others }) => {
+    send: async ({ email: typedEmail, current_password, ...others }) => {
       const proven = typedEmail === user.email ? {} : { email: typedEmail, current_password }
       const saved = await update.mutateAsync({ id: user.id, ...others, ...proven })
       dropDraft()
@@ -115,26 +110,25 @@ export function DetailsForm({ user }: { user: User }) {
           : `Check ${saved.pending_email} for the link.`,
       )
     },
-    { email_taken: 'email' },
-  )
-  const { register, formState, control } = form
+    fieldOf: { email_taken: 'email' },
+  })
+  const dropDraft = useFormDraft(form, drafts, 'details', withoutPassword)
+  const { control } = form
   const hasNewEmail = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email
-  const errorOf = (name: keyof Typed) => formState.errors[name]?.message
   return (
     <form className="stack max-w-lg" aria-labelledby="details" noValidate onSubmit={onSubmit}>
       <h1 className="subheading" id="details">
         Your details
       </h1>
-      <Field label="Full name" autoComplete="name" error={errorOf('name')} {...register('name')} />
-      <EmailField error={errorOf('email')} {...register('email')} />
+      <Field label="Full name" autoComplete="name" {...field('name')} />
+      <EmailField {...field('email')} />
       {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
       {hasNewEmail && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           hint="We ask because your email gives access to your account. We’ll send a link to the new address to confirm it."
-          error={errorOf('current_password')}
-          {...register('current_password')}
+          {...field('current_password')}
         />
       )}
       <Field
@@ -143,13 +137,12 @@ export function DetailsForm({ user }: { user: User }) {
         type="tel"
         autoComplete="tel"
         hint="So that the courier can reach you, and we can ask about an order."
-        error={errorOf('phone')}
-        {...register('phone')}
+        {...field('phone')}
       />
       <Controller
         control={control}
         name="date_of_birth"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <DateField
             label="Date of birth"
             isOptional
@@ -160,7 +153,7 @@ export function DetailsForm({ user }: { user: User }) {
                 : 'By law we check the age of everyone who buys vaping products. We use it for nothing else.'
             }
             {...field}
-            error={errorOf('date_of_birth')}
+            error={fieldState.error?.message}
           />
         )}
       />

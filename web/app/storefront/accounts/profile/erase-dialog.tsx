@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { AlertDialog } from 'radix-ui'
 import { use } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Opener } from '../../../ui/dialog-button.tsx'
 import { useEraseAccount } from '../security/use-sessions.ts'
 
@@ -16,9 +14,13 @@ const Proof = z.object({ password: z.string().min(1, 'Enter your password.') })
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const opener = use(Opener)
   const erase = useEraseAccount()
-  const form = useForm({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
-  // The server reports a wrong password for the field name it uses for password changes.
-  const { onSubmit, failure, isSending } = useSubmit(form, erase.mutateAsync, { invalid: 'password' })
+  const { field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: Proof,
+    defaultValues: { password: '' },
+    send: erase.mutateAsync,
+    // The server reports a wrong password for the field name it uses for password changes.
+    fieldOf: { invalid: 'password' },
+  })
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <AlertDialog.Portal>
@@ -36,12 +38,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 You can’t undo this. Tax law requires us to keep your orders and invoices for six years, but you won’t
                 be able to see them here.
               </AlertDialog.Description>
-              <PasswordField
-                label="Your password"
-                autoComplete="current-password"
-                error={form.formState.errors.password?.message}
-                {...form.register('password')}
-              />
+              <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
               <FailureNotice failure={failure} />
               <div className="hstack wrapping">
                 <SubmitButton className="button danger" isSending={isSending} sending="Deleting your account">

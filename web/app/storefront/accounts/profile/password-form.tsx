@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { newPassword } from '@shop/contract/accounts.ts'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { notify } from '../../../ui/toast.ts'
 import { PasswordStrength } from '../login/password-strength.tsx'
 import type { User } from '../queries.ts'
@@ -21,17 +20,16 @@ const PasswordChange = z.object({
 export function PasswordForm({ user }: { user: User }) {
   const update = useUpdateUser()
   const sessionsChanged = useSessionsChanged()
-  const form = useForm({
-    resolver: zodResolver(PasswordChange),
+  const { form, field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: PasswordChange,
     defaultValues: { current_password: '', new_password: '' },
+    send: async (passwords) => {
+      await update.mutateAsync({ id: user.id, ...passwords })
+      form.reset()
+      sessionsChanged()
+      notify.success('Your password has been changed.')
+    },
   })
-  const { onSubmit, failure, isSending } = useSubmit(form, async (passwords) => {
-    await update.mutateAsync({ id: user.id, ...passwords })
-    form.reset()
-    sessionsChanged()
-    notify.success('Your password has been changed.')
-  })
-  const { register, formState, control } = form
   return (
     <form className="stack max-w-lg" aria-labelledby="password" noValidate onSubmit={onSubmit}>
       <h2 className="subheading" id="password">
@@ -39,18 +37,12 @@ export function PasswordForm({ user }: { user: User }) {
       </h2>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.current_password?.message}
-        {...register('current_password')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('current_password')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={<PasswordStrength password={useWatch({ control, name: 'new_password' })} />}
-        error={formState.errors.new_password?.message}
-        {...register('new_password')}
+        hint={<PasswordStrength password={useWatch({ control: form.control, name: 'new_password' })} />}
+        {...field('new_password')}
       />
       <p className="small muted">Changing it logs you out everywhere else.</p>
       <FailureNotice failure={failure} />

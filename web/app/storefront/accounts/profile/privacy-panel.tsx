@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { useExport } from '../security/use-sessions.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 
 const Password = z.object({
   password: z.string().min(1, 'Enter your current password.'),
@@ -26,20 +24,14 @@ interface TotpPasswordProps {
 
 /** Asks for the password, and for a one-time code if codes are on, before changing anything about one-time codes. */
 export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCancel }: TotpPasswordProps) {
-  const form = useForm({
-    resolver: zodResolver(asksCode ? PasswordAndCode : Password),
+  const { field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: asksCode ? PasswordAndCode : Password,
     defaultValues: { password: '', ...(asksCode ? { code: '' } : {}) },
+    send: onSend,
   })
-  const { onSubmit, failure, isSending } = useSubmit(form, onSend)
   return (
     <form className="stack max-w-lg" aria-label={label} noValidate onSubmit={onSubmit}>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        autoFocus
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" autoFocus {...field('password')} />
       {asksCode && (
         <Field
           label="One-time code"
@@ -48,8 +40,7 @@ export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCanc
           autoCapitalize="none"
           spellCheck={false}
           maxLength={30}
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
+          {...field('code')}
         />
       )}
       <FailureNotice failure={failure} />

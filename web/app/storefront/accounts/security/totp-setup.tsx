@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
-import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useConfirmTotp } from './use-totp.ts'
 
 /** The QR code standard (ISO/IEC 18004) requires a quiet zone of four modules around a code. */
@@ -40,8 +38,11 @@ interface TotpSetupProps {
 /** Adds the secret to an app, by camera or by hand, and verifies it with a first code. */
 export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
   const confirm = useConfirmTotp()
-  const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { code: '' } })
-  const { onSubmit, failure, isSending } = useSubmit(form, async (typed) => onDone(await confirm.mutateAsync(typed)))
+  const { field, onSubmit, failure, isSending } = useSchemaForm({
+    schema: Confirmation,
+    defaultValues: { code: '' },
+    send: async (typed) => onDone(await confirm.mutateAsync(typed)),
+  })
   return (
     <form className="stack max-w-lg" aria-label="Confirm the code" noValidate onSubmit={onSubmit}>
       <p>1. Open an authenticator app on your phone and add an account: scan this image, or type the key below it.</p>
@@ -55,8 +56,7 @@ export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
+        {...field('code')}
       />
       <p className="small muted">Switching codes on logs you out everywhere else.</p>
       <FailureNotice failure={failure} />

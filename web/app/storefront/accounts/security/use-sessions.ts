@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { showError } from '../../../lib/sentence-of.ts'
+import { showError, toasts } from '../../../lib/sentence-of.ts'
 import { notify } from '../../../ui/toast.ts'
 import { saveFile } from '../profile/save-file.ts'
 import { useEndSession } from '../use-session-changes.ts'
@@ -17,8 +17,7 @@ export function useRevokeSession() {
   const sessionsChanged = useSessionsChanged()
   return useMutation({
     mutationFn: (id: number) => api('DELETE /users/me/sessions/:id', { params: { id } }),
-    onSuccess: () => notify.success('That browser has been logged out.'),
-    onError: (error) => showError(error, 'The browser couldn’t be logged out. Please try again.'),
+    ...toasts('That browser has been logged out.', 'The browser couldn’t be logged out. Please try again.'),
     onSettled: sessionsChanged,
   })
 }

@@ -39,7 +39,7 @@ export function SafetyPanel({ product }: { product: Described }) {
             <Table
               className="nutrients mt-2"
               columns={['Nutrient', 'Amount', 'Reference value']}
-              rows={nutrients.map(({ name, amount, nrv }) => [name, amount, nrv])}
+              rows={nutrients.map(({ name, amount, nrv }) => ({ key: name, cells: [name, amount, nrv] }))}
             />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { Drawer } from '../../../ui/dialog.tsx'
+import { QuietLink } from '../../../ui/links.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ShopData } from './shop-data.ts'
@@ -31,9 +31,9 @@ export function FilterSheet({ shop, filters, isPending, onChange, onClose }: Fil
         {shop.facets && <FacetPanel facets={shop.facets} filters={filters} onChange={onChange} />}
       </div>
       <footer>
-        <Link className="button quiet" to={shopPath(withoutFacets(filters))} preventScrollReset>
+        <QuietLink to={shopPath(withoutFacets(filters))} preventScrollReset>
           Clear
-        </Link>
+        </QuietLink>
         <button type="button" className="button primary" onClick={onClose} aria-live="polite">
           {isPending && <span className="spin" aria-hidden="true" />}
           Show {shop.total} {shop.total === 1 ? 'product' : 'products'}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { ProductRow } from '../card/product-row.tsx'
 import { popularQuery } from '../queries.ts'
 import type { Facets } from './shop-data.ts'
@@ -25,9 +25,7 @@ export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
   if (lastPage !== null) {
     return (
       <EmptyState icon={SearchX} title={`There is no page ${filters.page}`}>
-        <Link className="button primary" to={shopPath(filters, { page: String(lastPage) })}>
-          Go to page {lastPage}
-        </Link>
+        <ButtonLink to={shopPath(filters, { page: String(lastPage) })}>Go to page {lastPage}</ButtonLink>
       </EmptyState>
     )
   }
@@ -44,11 +42,7 @@ export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
           </>
         }
       >
-        {isNarrowed && (
-          <Link className="button primary" to={shopPath(withoutFacets(filters))}>
-            Clear all filters
-          </Link>
-        )}
+        {isNarrowed && <ButtonLink to={shopPath(withoutFacets(filters))}>Clear all filters</ButtonLink>}
       </EmptyState>
       <ProductRow title="Popular" more={{ to: '/shop', text: 'Shop all' }} products={popular} />
     </>
