@@ -14,7 +14,7 @@ import { measureCache } from './platform/metrics/cache.metrics.ts'
 import { type MeasuredReads, measureDatabase } from './platform/metrics/database.metrics.ts'
 import { measureHttp } from './platform/metrics/http.metrics.ts'
 import { jobsDone } from './platform/metrics/job.metrics.ts'
-import { type MetricFamily, readMetrics } from './platform/metrics/metrics.ts'
+import { type MetricFamily, readGauge, readMetrics } from './platform/metrics/metrics.ts'
 import { waitingMetrics } from './platform/metrics/waiting.metrics.ts'
 import { VERSION } from './version.ts'
 
@@ -50,14 +50,8 @@ export function appMetrics(dependencies: AppMetricsDependencies): () => Promise<
     aggregator: 'max',
     registers,
   }).set(Number(config.suspended))
-  new Gauge({
-    name: 'shop_websockets_open',
-    help: 'Open live channels of chats.',
-    registers,
-    collect() {
-      this.set(server.websocketServer?.clients.size ?? 0)
-    },
-  })
+  const channels = { name: 'shop_websockets_open', help: 'Open live channels of chats.', registers }
+  readGauge(channels, () => server.websocketServer?.clients.size ?? 0)
   const waiting = [ordersWaiting, paymentsWaiting, mailsWaiting, chatWaiting, jobsDone]
   const readWaiting = waitingMetrics(db, waiting, { cacheMs })
   return async () => {

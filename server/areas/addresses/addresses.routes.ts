@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/addresses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import type { AddressesService } from './addresses.service.ts'
 
 /** The addresses of the signed-in customer. */
@@ -23,10 +24,7 @@ export const addressesRoutes: FastifyPluginAsyncZod<{ addresses: AddressesServic
   })
   app.route({
     ...removeAddress,
-    handler: async (request) => {
-      await addresses.remove(getCaller(request).userId, request.params.id)
-      return { success: true }
-    },
+    handler: (request) => success(addresses.remove(getCaller(request).userId, request.params.id)),
   })
   app.route({
     ...setDefaultAddress,

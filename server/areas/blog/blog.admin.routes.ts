@@ -2,6 +2,7 @@
 import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/admin/blog.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import { imageForm, withImages } from '../media/media.forms.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { BlogAdminService } from './blog.admin.service.ts'
@@ -36,9 +37,6 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
   })
   app.route({
     ...removePost,
-    handler: async (request) => {
-      await posts.remove(request.params.id, getCaller(request))
-      return { success: true }
-    },
+    handler: (request) => success(posts.remove(request.params.id, getCaller(request))),
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '@shop/contract/admin/bundles.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import type { BundlesAdminService } from './bundles.admin.service.ts'
 
 export const bundlesAdminRoutes: FastifyPluginAsyncZod<{ bundles: BundlesAdminService }> = async (app, { bundles }) => {
@@ -26,9 +27,6 @@ export const bundlesAdminRoutes: FastifyPluginAsyncZod<{ bundles: BundlesAdminSe
   })
   app.route({
     ...removeBundle,
-    handler: async (request) => {
-      await bundles.archive(request.params.id, getCaller(request).userId)
-      return { success: true }
-    },
+    handler: (request) => success(bundles.archive(request.params.id, getCaller(request).userId)),
   })
 }

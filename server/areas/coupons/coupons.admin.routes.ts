@@ -2,6 +2,7 @@
 import { createCoupon, getCoupon, listCoupons, removeCoupon, updateCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import type { CouponsAdminService } from './coupons.admin.service.ts'
 
 export const couponsAdminRoutes: FastifyPluginAsyncZod<{ coupons: CouponsAdminService }> = async (app, { coupons }) => {
@@ -18,9 +19,6 @@ export const couponsAdminRoutes: FastifyPluginAsyncZod<{ coupons: CouponsAdminSe
   })
   app.route({
     ...removeCoupon,
-    handler: async (request) => {
-      await coupons.remove(request.params.id, getCaller(request).userId)
-      return { success: true }
-    },
+    handler: (request) => success(coupons.remove(request.params.id, getCaller(request).userId)),
   })
 }

@@ -81,10 +81,9 @@ export interface StatusChange {
 }
 
 /** Locks an order until the transaction ends. Throws not-found. */
-export async function lockOrder(trx: Db, id: number): Promise<LockedOrder> {
-  const order = await trx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (!order) throw notFound('This order couldn’t be found.')
-  return order
+export function lockOrder(trx: Db, id: number): Promise<LockedOrder> {
+  const order = trx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate()
+  return order.executeTakeFirstOrThrow(() => notFound('This order couldn’t be found.'))
 }
 
 /** Locks the order and changes its status. Throws 409 if the table or the age check does not allow it. */

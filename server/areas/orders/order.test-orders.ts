@@ -5,7 +5,8 @@ import type { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { lockStock, takeStock } from '../stock/stock.service.ts'
+import { lockStock } from '../stock/stock.service.ts'
+import { takeStock } from '../stock/stock.test-take.ts'
 
 /** A line of a product's first variation, or of a bundle of `parts`. Prices are pence. */
 interface TestLine {

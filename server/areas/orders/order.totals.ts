@@ -15,16 +15,13 @@ export interface PaymentTotals {
 export function paymentTotals(trx: Db) {
   return {
     /** Locks the order until the transaction ends, and returns its payment totals. Throws not-found. */
-    async lock(orderId: number): Promise<PaymentTotals> {
-      const order = await trx
+    lock: (orderId: number): Promise<PaymentTotals> =>
+      trx
         .selectFrom('shop_order')
         .select(['id', 'paid_pence', 'refunded_pence'])
         .where('id', '=', orderId)
         .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (!order) throw notFound('This order couldn’t be found.')
-      return order
-    },
+        .executeTakeFirstOrThrow(() => notFound('This order couldn’t be found.')),
 
     /** Adds money that was received for an order that can no longer be fulfilled. */
     async addPaid(order: PaymentTotals, pence: number): Promise<PaymentTotals> {

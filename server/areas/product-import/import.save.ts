@@ -25,18 +25,12 @@ export async function tryOut<T>(db: Db, isTrial: boolean | undefined, work: (trx
     return work(trx)
   }
   if (!isTrial) return db.transaction().execute(held)
-  const undo = new Error('This was only tried.')
-  const answers: T[] = []
-  const trial = db.transaction().execute(async (trx) => {
-    answers.push(await held(trx))
-    throw undo
-  })
-  await trial.catch((error: unknown) => {
-    if (error !== undo) throw error
-  })
-  const [answer] = answers
-  if (answer === undefined) throw undo
-  return answer
+  const trial = await db.startTransaction().execute()
+  try {
+    return await held(trial)
+  } finally {
+    await trial.rollback().execute()
+  }
 }
 
 /** Audits the import of a product; `stored` is its previous state, if it existed. */

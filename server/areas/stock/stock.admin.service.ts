@@ -37,8 +37,8 @@ export function productsStockService({ db, clock, products }: ProductsWriteDepen
 
     /** Returns the stock movements of a product's variations, newest first. Throws not-found. */
     async listMovements(productId: number, { skip, limit, search, variation_id }: MovementQuery) {
-      const product = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()
-      if (!product) throw notFound('We can’t find that product.')
+      const product = db.selectFrom('product').select('id').where('id', '=', productId)
+      await product.executeTakeFirstOrThrow(() => notFound('We can’t find that product.'))
       const isFound = hasWords(sql`concat_ws(' ', v.sku, m.note, m.reason)`, search)
       const ofProduct = db.selectFrom('variation as v').where('v.product_id', '=', productId)
       const variations = variation_id === undefined ? ofProduct : ofProduct.where('v.id', '=', variation_id)
@@ -75,15 +75,13 @@ async function adjustOver(
   { variation_id, change, reason }: Adjustment,
   by: number,
 ): Promise<void> {
-  const variation = await trx
+  const { sku, stock_quantity: before } = await trx
     .selectFrom('variation')
     .select(['sku', 'stock_quantity'])
     .where('id', '=', variation_id)
     .where('product_id', '=', productId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!variation) throw notFound('We can’t find that variation of this product.')
-  const { sku, stock_quantity: before } = variation
+    .executeTakeFirstOrThrow(() => notFound('We can’t find that variation of this product.'))
   const after = before + change
   if (after < 0) throw conflict('out_of_stock', `Only ${before} of ${sku} are left, so you can’t remove ${-change}.`)
   if (after > MAX_STOCK) throw invalidAt('change', `There can be at most ${MAX_STOCK.toLocaleString('en-GB')}.`)

@@ -7,7 +7,8 @@ import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { findVariation } from '../cart/cart.test-carts.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
-import { lockStock, returnStock, takeStock } from './stock.service.ts'
+import { lockStock, returnStock } from './stock.service.ts'
+import { takeStock } from './stock.test-take.ts'
 
 let database: TestDatabase
 let db: Db

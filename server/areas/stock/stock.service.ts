@@ -39,16 +39,9 @@ export async function lockStock(trx: Db, variationIds: Iterable<number>): Promis
 }
 
 /**
- * Takes the stock of an order, each variation once, after `lockStock`. Throws 409 if less is left. Publishes the change
- * to every process.
+ * The part of the statement that inserts an order which takes its stock, each variation once, after `lockStock`. Pass its
+ * result to `settleSale`.
  */
-export async function takeStock(trx: Db, orderId: number, parts: readonly StockQuantity[]): Promise<StockChange[]> {
-  const { rows } = await sale(sql`select ${orderId}::integer`, parts).execute(trx)
-  await settleSale(trx, parts, rows)
-  return rows
-}
-
-/** The same as part of the statement that inserts the order; pass its result to `settleSale`. */
 export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockQuantity[]): RawBuilder<StockChange> =>
   changeOf(
     { reason: 'sale', orderId },

@@ -2,6 +2,7 @@
 import { createBrand, listAdminBrands, removeBrand, updateBrand } from '@shop/contract/admin/categories.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import type { BrandsAdminService } from './brands.admin.service.ts'
 
 export const brandsAdminRoutes: FastifyPluginAsyncZod<{ brands: BrandsAdminService }> = async (app, { brands }) => {
@@ -17,9 +18,6 @@ export const brandsAdminRoutes: FastifyPluginAsyncZod<{ brands: BrandsAdminServi
   })
   app.route({
     ...removeBrand,
-    handler: async (request) => {
-      await brands.remove(request.params.id, getCaller(request).userId)
-      return { success: true }
-    },
+    handler: (request) => success(brands.remove(request.params.id, getCaller(request).userId)),
   })
 }

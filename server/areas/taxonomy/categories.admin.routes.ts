@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/admin/categories.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import type { CategoriesAdminService } from './categories.admin.service.ts'
 
 export const categoriesAdminRoutes: FastifyPluginAsyncZod<{ categories: CategoriesAdminService }> = async (
@@ -25,9 +26,6 @@ export const categoriesAdminRoutes: FastifyPluginAsyncZod<{ categories: Categori
   })
   app.route({
     ...removeCategory,
-    handler: async (request) => {
-      await categories.remove(request.params.id, getCaller(request).userId)
-      return { success: true }
-    },
+    handler: (request) => success(categories.remove(request.params.id, getCaller(request).userId)),
   })
 }

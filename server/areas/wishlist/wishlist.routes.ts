@@ -2,6 +2,7 @@
 import { addWishlistItem, getWishlist, removeWishlistItem } from '@shop/contract/wishlist.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
+import { success } from '../../platform/http/success.ts'
 import type { WishlistService } from './wishlist.service.ts'
 
 export const wishlistRoutes: FastifyPluginAsyncZod<{ wishlist: WishlistService }> = async (app, { wishlist }) => {
@@ -15,9 +16,6 @@ export const wishlistRoutes: FastifyPluginAsyncZod<{ wishlist: WishlistService }
   })
   app.route({
     ...removeWishlistItem,
-    handler: async (request) => {
-      await wishlist.remove(getCaller(request).userId, request.params.id)
-      return { success: true }
-    },
+    handler: (request) => success(wishlist.remove(getCaller(request).userId, request.params.id)),
   })
 }

@@ -1,8 +1,8 @@
 /** The id of a request: in its response, in every log line about it, and short enough for a customer to read out. */
 import { randomFillSync } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import type { Config } from '../config/config.ts'
+import { toTrust } from '../rate-limits/caller-address.ts'
 
 /** Crockford's base 32, which has no ambiguous letters; each byte gives five bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -28,11 +28,11 @@ export function newRequestId(): string {
 
 /** Returns a function that gives each request its id: from a trusted proxy or this process itself, else a new one. */
 export function requestIds(trustProxy: Config['trustProxy']): (raw: IncomingMessage | object) => string {
-  const isProxy = proxyTest(trustProxy)
+  const isTrusted = toTrust(trustProxy)
   return (raw) => {
     const given = 'headers' in raw ? givenId(raw.headers) : undefined
     if (given === undefined) return newRequestId()
-    const isBelieved = !(raw instanceof IncomingMessage) || isProxy(raw.socket.remoteAddress ?? '')
+    const isBelieved = !(raw instanceof IncomingMessage) || isTrusted(raw.socket.remoteAddress, 0)
     return isBelieved ? given : newRequestId()
   }
 }
@@ -41,20 +41,4 @@ function givenId(headers: unknown): string | undefined {
   if (typeof headers !== 'object' || headers === null || !('x-request-id' in headers)) return undefined
   const given = headers['x-request-id']
   return typeof given === 'string' && GIVEN.test(given) ? given : undefined
-}
-
-/** Returns a test whether a request from this address was forwarded by a trusted proxy. */
-function proxyTest(trustProxy: Config['trustProxy']): (address: string) => boolean {
-  if (!Array.isArray(trustProxy)) return () => trustProxy !== false
-  const networks = new BlockList()
-  for (const network of trustProxy) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) networks.addAddress(address, family)
-    else networks.addSubnet(address, Number(bits), family)
-  }
-  return (address) => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-    return networks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
-  }
 }

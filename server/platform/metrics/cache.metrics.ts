@@ -1,7 +1,8 @@
 /** Metrics of the response cache: lookups and memory. Each reads plain numbers, so that counting adds no cost there. */
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import type { CachedResponseCounts } from '../http/cache/cached-response-server.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
+import { readGauge } from './metrics.ts'
 
 export function measureCache(registry: Registry, cache: ResponseCache, counts: CachedResponseCounts): void {
   const registers = [registry]
@@ -25,20 +26,8 @@ export function measureCache(registry: Registry, cache: ResponseCache, counts: C
       this.inc(counts.shedCount)
     },
   })
-  new Gauge({
-    name: 'shop_cache_entries',
-    help: 'Responses in the cache.',
-    registers,
-    collect() {
-      this.set(cache.stats().entries)
-    },
-  })
-  new Gauge({
-    name: 'shop_cache_bytes',
-    help: 'Memory used by cached responses.',
-    registers,
-    collect() {
-      this.set(cache.stats().bytes)
-    },
-  })
+  const entries = { name: 'shop_cache_entries', help: 'Responses in the cache.', registers }
+  readGauge(entries, () => cache.stats().entries)
+  const bytes = { name: 'shop_cache_bytes', help: 'Memory used by cached responses.', registers }
+  readGauge(bytes, () => cache.stats().bytes)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { poolStatus } from '../database/pool.status.ts'
 import type { ReadsStatus } from '../database/replica/replica.ts'
 import { watchStatements } from '../database/statements.ts'
-import { clearGauge } from './metrics.ts'
+import { readGauge } from './metrics.ts'
 
 /** The database for visitors' reads, if it is not the primary itself. */
 export interface MeasuredReads {
@@ -31,14 +31,8 @@ export function measureDatabase(registry: Registry, db: Db, { max, reads }: Meas
       this.set({ state: 'idle' }, idle)
     },
   })
-  new Gauge({
-    name: 'shop_database_waiting',
-    help: 'Requests waiting for a connection of the pool.',
-    registers,
-    collect() {
-      this.set(poolStatus(db).waiting)
-    },
-  })
+  const waiting = { name: 'shop_database_waiting', help: 'Requests waiting for a connection of the pool.', registers }
+  readGauge(waiting, () => poolStatus(db).waiting)
   new Gauge({
     name: 'shop_database_connections_max',
     help: 'Maximum connections of the pool (DATABASE_POOL).',
@@ -66,27 +60,22 @@ export function measureDatabase(registry: Registry, db: Db, { max, reads }: Meas
 
 function measureReplica(registry: Registry, status: () => ReadsStatus | undefined): void {
   const registers = [registry]
-  new Gauge({
+  const used = {
     name: 'shop_replica_used',
     help: '1 while the replica serves visitors’ reads, 0 while the primary does; absent without a replica.',
     registers,
-    collect() {
-      const { isUsed } = status() ?? {}
-      if (isUsed === undefined) clearGauge(this)
-      else this.set(Number(isUsed))
-    },
+  }
+  readGauge(used, () => {
+    const now = status()
+    return now && Number(now.isUsed)
   })
-  new Gauge({
+  const behind = {
     name: 'shop_replica_behind_bytes',
     help: 'Replication lag in bytes; absent while the replica does not respond.',
-    aggregator: 'max',
+    aggregator: 'max' as const,
     registers,
-    collect() {
-      const { behindBytes } = status() ?? {}
-      if (behindBytes === undefined) clearGauge(this)
-      else this.set(behindBytes)
-    },
-  })
+  }
+  readGauge(behind, () => status()?.behindBytes)
   new Counter({
     name: 'shop_replica_reads_total',
     help: 'Reads that the replica could serve, by the database that served them.',

@@ -4,7 +4,14 @@
  */
 
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-import { AggregatorRegistry, collectDefaultMetrics, type Gauge, type Registry, register } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  type Registry,
+  register,
+} from 'prom-client'
 
 /** One metric with all its values, serialisable for another process. */
 export type MetricFamily = Pick<
@@ -29,4 +36,16 @@ export const renderMetrics = (processes: readonly MetricFamily[][]): Promise<str
 export function clearGauge(gauge: Gauge): void {
   gauge.reset()
   gauge.remove({})
+}
+
+/** Creates a gauge of the value that `read` returns at each export; absent while that is undefined. */
+export function readGauge(described: GaugeConfiguration<string>, read: () => number | undefined): void {
+  new Gauge({
+    ...described,
+    collect() {
+      const value = read()
+      if (value === undefined) clearGauge(this)
+      else this.set(value)
+    },
+  })
 }

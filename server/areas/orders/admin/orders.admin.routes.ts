@@ -10,6 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { getCaller } from '../../../platform/http/session-guard.ts'
+import { success } from '../../../platform/http/success.ts'
 import type { OrderLists } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
 
@@ -32,10 +33,7 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
   })
   app.route({
     ...removeOrder,
-    handler: async (request) => {
-      await orders.archive(request.params.id, getCaller(request).userId)
-      return { success: true }
-    },
+    handler: (request) => success(orders.archive(request.params.id, getCaller(request).userId)),
   })
   app.route({
     ...refundOrder,

@@ -11,33 +11,39 @@ const BATCH = 500
 /** The UK's VAT rates, in percent. Sales at any other rate are in separate columns. */
 const RATES = [20, 5, 0]
 
-const VAT_COLUMNS = RATES.flatMap((rate) => [`Sold at ${rate}%`, `VAT at ${rate}%`])
-const HEADINGS = [
-  'Order number',
-  'Date',
-  'Time',
-  'Status',
-  'Payment status',
-  'Payment method',
-  'Paid on',
-  'Customer',
-  'Email',
-  'Items',
-  'Subtotal',
-  'Discount',
-  'Delivery',
-  'Total',
-  ...VAT_COLUMNS,
-  'Sold at other rates',
-  'VAT at other rates',
-  'VAT in total',
-  'Refunded',
-  'Coupon',
-  'Delivery method',
-  'Postcode',
-  'Tracking number',
-  'Proof of age on delivery',
+/** Each column: its heading, and its cell for an order. */
+const COLUMNS: readonly (readonly [heading: string, cell: (row: ExportRow) => string | null])[] = [
+  ['Order number', (row) => row.order_number],
+  ['Date', (row) => row.day],
+  ['Time', (row) => row.time],
+  ['Status', (row) => row.status],
+  ['Payment status', (row) => row.payment_status],
+  ['Payment method', (row) => row.payment_method],
+  ['Paid on', (row) => row.paid_day],
+  ['Customer', (row) => row.full_name],
+  ['Email', (row) => row.customer_email],
+  ['Items', (row) => row.items],
+  ['Subtotal', (row) => amount(row.subtotal_pence)],
+  ['Discount', (row) => amount(row.discount_pence)],
+  ['Delivery', (row) => amount(row.delivery_fee_pence)],
+  ['Total', (row) => amount(row.total_pence)],
+  ...RATES.flatMap((rate) => soldAndVat(`at ${rate}%`, (line) => line.rate_percent === rate)),
+  ...soldAndVat('at other rates', (line) => !RATES.includes(line.rate_percent)),
+  ['VAT in total', (row) => amount(row.vat_included_pence)],
+  ['Refunded', (row) => amount(row.refunded_pence)],
+  ['Coupon', (row) => row.coupon_code],
+  ['Delivery method', (row) => row.delivery_method],
+  ['Postcode', (row) => row.postcode],
+  ['Tracking number', (row) => row.tracking_number],
+  ['Proof of age on delivery', (row) => (row.proof_of_age ? 'yes' : 'no')],
 ]
+
+/** The columns of the sales at a rate, VAT included, and of the VAT in them. */
+function soldAndVat(name: string, isAtRate: (line: VatLine) => boolean) {
+  const sum = (part: 'gross' | 'vat') => (row: ExportRow) =>
+    amount(row.vat_lines.filter(isAtRate).reduce((total, line) => total + line[part], 0))
+  return [[`Sold ${name}`, sum('gross')] as const, [`VAT ${name}`, sum('vat')] as const]
+}
 
 const OPTIONS: Options = {
   record_delimiter: 'windows',
@@ -47,11 +53,15 @@ const OPTIONS: Options = {
 
 /** Yields the file in pieces, oldest order first. A byte order mark tells spreadsheets that it is UTF-8. */
 export async function* orderCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  yield `\uFEFF${stringify([HEADINGS], OPTIONS)}`
+  yield `\uFEFF${stringify([COLUMNS.map(([heading]) => heading)], OPTIONS)}`
   let last: ExportRow | undefined
   do {
     const rows = await nextRows(db, filter, last)
-    if (rows.length > 0) yield stringify(rows.map(cellsOf), OPTIONS)
+    if (rows.length > 0)
+      yield stringify(
+        rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
+        OPTIONS,
+      )
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
 }
@@ -96,36 +106,5 @@ const itemTexts: RawBuilder<string | null> = sql`(
     (select ' (' || string_agg(value, ', ' order by key) || ')' from jsonb_each_text(i.attributes)), ''),
     '; ' order by i.position)
   from order_item i where i.order_id = o.id)`
-
-function cellsOf(row: ExportRow): (string | null)[] {
-  const atRates = RATES.map((rate) => row.vat_lines.filter(({ rate_percent }) => rate_percent === rate))
-  const others = row.vat_lines.filter(({ rate_percent }) => !RATES.includes(rate_percent))
-  return [
-    row.order_number,
-    row.day,
-    row.time,
-    row.status,
-    row.payment_status,
-    row.payment_method,
-    row.paid_day,
-    row.full_name,
-    row.customer_email,
-    row.items,
-    ...[row.subtotal_pence, row.discount_pence, row.delivery_fee_pence, row.total_pence].map(amount),
-    ...[...atRates, others].flatMap(soldAndVat),
-    ...[row.vat_included_pence, row.refunded_pence].map(amount),
-    row.coupon_code,
-    row.delivery_method,
-    row.postcode,
-    row.tracking_number,
-    row.proof_of_age ? 'yes' : 'no',
-  ]
-}
-
-/** Returns the sales at a rate, VAT included, and the VAT in them. */
-function soldAndVat(lines: readonly VatLine[]): string[] {
-  const sum = (part: 'gross' | 'vat') => lines.reduce((total, line) => total + line[part], 0)
-  return [amount(sum('gross')), amount(sum('vat'))]
-}
 
 const amount = (pence: number): string => toPounds(pence).toFixed(2)

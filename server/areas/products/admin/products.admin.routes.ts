@@ -14,6 +14,7 @@ import { checkProduct } from '@shop/contract/admin/products.check.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../../platform/http/session-guard.ts'
+import { success } from '../../../platform/http/success.ts'
 import { imageForm, withImages } from '../../media/media.forms.ts'
 import type { MediaService } from '../../media/media.service.ts'
 import type { ProductsStockService } from '../../stock/stock.admin.service.ts'
@@ -57,10 +58,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
   })
   app.route({
     ...removeProduct,
-    handler: async (request) => {
-      await writing.archive(request.params.id, calling(request))
-      return { success: true }
-    },
+    handler: (request) => success(writing.archive(request.params.id, calling(request))),
   })
   app.route({
     ...duplicateProduct,
