@@ -14,13 +14,16 @@ if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server h
 /** They measure how old responses are, which tests beside them would change. */
 const ALONE = ['tests/faults/fresh-responses.test.ts']
 
+/** Browser tests mostly compute, and fault tests mostly wait. */
+const MIXED = ['browser', 'faults']
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const described = (await super.sort(files)).map((specification) => ({
       specification,
       path: specification.moduleId,
       project: specification.project.name,
-      isIsolated: specification.project.config.isolate,
+      isMixed: MIXED.includes(specification.project.name),
     }))
     return inOrder(described).map(({ specification }) => specification)
   }
@@ -56,6 +59,8 @@ export default defineConfig({
           // The fuzz test starts a shop of its own on a copy of the same demo folder.
           include: [`tests/{browser,fuzz}/${FILES}`],
           environment: 'node',
+          // Files that follow each other in a worker share its browser and the packages it has loaded.
+          isolate: false,
           globalSetup: ['tests/browser/support/unpack-browser.ts', 'tests/browser/support/global-setup.ts'],
           setupFiles: ['tests/browser/support/setup.ts'],
           testTimeout: 60_000,

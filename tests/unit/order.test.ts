@@ -5,7 +5,7 @@ import { inOrder, LONGEST, type OrderedFile } from './order.ts'
 const file = (path: string, project: string): OrderedFile => ({
   path: `/shop/${path}`,
   project,
-  isIsolated: project === 'browser' || project === 'faults',
+  isMixed: project === 'browser' || project === 'faults',
 })
 const orderOf = (...files: OrderedFile[]) => inOrder(files).map(({ path }) => path.replace('/shop/', ''))
 
@@ -13,7 +13,7 @@ test('the listed files exist', () => {
   expect(LONGEST.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the longest files of all isolated projects start first, then the projects alternate', () => {
+test('the longest files of all mixed projects start first, then the projects alternate', () => {
   const [longest = '', second = ''] = LONGEST
   const browser = ['a', 'b', 'c', longest].map((path) => file(path, 'browser'))
   const faults = ['1', '2', second].map((path) => file(path, 'faults'))

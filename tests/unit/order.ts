@@ -28,8 +28,8 @@ export const LONGEST = [
 export interface OrderedFile {
   path: string
   project: string
-  /** Whether the file has a worker of its own. */
-  isIsolated: boolean
+  /** Whether files of its project run between those of other such projects. */
+  isMixed: boolean
 }
 
 function rankOf({ path }: OrderedFile): number {
@@ -38,7 +38,7 @@ function rankOf({ path }: OrderedFile): number {
 }
 
 /**
- * Returns the longest files first. Then isolated projects alternate, so that files that mostly wait run beside files that mostly
+ * Returns the longest files first. Then mixed projects alternate, so that files that mostly wait run beside files that mostly
  * compute. Files of other projects stay together, because they share workers.
  */
 export function inOrder<File extends OrderedFile>(files: readonly File[]): File[] {
@@ -46,9 +46,9 @@ export function inOrder<File extends OrderedFile>(files: readonly File[]): File[
   const placed = [...Map.groupBy(ranked, ({ project }) => project).values()].flatMap((own, nth) =>
     own.map((file, index) => ({
       file,
-      group: file.isIsolated ? 0 : nth + 1,
+      group: file.isMixed ? 0 : nth + 1,
       // Negative for the longest, which start before all others; otherwise the position in the project, from 0 to 1.
-      place: file.isIsolated ? Math.min(rankOf(file) - LONGEST.length, 0) || index / own.length : index,
+      place: file.isMixed ? Math.min(rankOf(file) - LONGEST.length, 0) || index / own.length : index,
     })),
   )
   return placed.sort((one, other) => one.group - other.group || one.place - other.place).map(({ file }) => file)

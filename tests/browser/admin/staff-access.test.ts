@@ -2,22 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { copyDemoFolder } from '../../../server/testing/data/demo-folder.ts'
 import { oneTimeCode } from '../../../server/testing/data/one-time-codes.ts'
 import { startShopProcess } from '../../../server/testing/processes/shop-process.ts'
 import { newVisitor, waitForPath } from '../support/browser.ts'
 import { logInThroughForm } from '../support/buying.ts'
 import { newCustomer, type Person } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF } from '../support/shop-api.ts'
 import { button, saveForm } from '../support/staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const account = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 

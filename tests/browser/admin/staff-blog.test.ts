@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawImage } from '../../../server/testing/data/images.ts'
 import { newVisitor } from '../support/browser.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 import { button, newStaff, readId, saveForm } from '../support/staff.ts'
 
@@ -11,12 +11,11 @@ let browser: Browser
 const written: number[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
   const staff = shopApi(await logIn(DEMO_STAFF))
   for (const id of written) await staff('DELETE /admin/blog/:id/', { params: { id } })
-  await browser.close()
 })
 
 /** The field accepts whole minutes: publishes at the first full minute that is at least this far ahead. */

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { fillCart, newCustomer } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { button, newStaff, saveForm } from '../support/staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 test('a coupon that staff create reduces the total of a cart, until they switch it off', async () => {
   const code = `FROST${process.pid}`

@@ -1,18 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, WIDTHS } from '../support/browser.ts'
 import { CARDS, confirmedOrder, goToCheckout, payButton, typeCard } from '../support/buying.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { mailTo } from '../support/outbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 import { button, newStaff } from '../support/staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** Buys the customer's cart by card in the browser. */
 async function buyByCard(customer: Customer) {

@@ -4,7 +4,7 @@ import { type Colour, detectColour, drawImage } from '../../../server/testing/da
 import { newVisitor } from '../support/browser.ts'
 import { findProduct } from '../support/buying.ts'
 import { newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, productNamed, shopApi } from '../support/shop-api.ts'
 import { button, newAdmin, newStaff, openTab, readId, saveForm, setRole } from '../support/staff.ts'
 
@@ -13,12 +13,11 @@ let browser: Browser
 const made: number[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
   const staff = shopApi(await logIn(DEMO_STAFF))
   for (const id of made) await staff('DELETE /admin/products/:id', { params: { id } })
-  await browser.close()
 })
 
 const FLAVOURS = ['Hedgerow', 'Orchard Pear', 'Plain']

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newTab, newVisitor, THEMES, type VisitorOptions, WIDTHS, waitForPath } from '../support/browser.ts'
 import { CARDS, goToCheckout, logInThroughForm, typeCard } from '../support/buying.ts'
 import { fillCart, newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { findErrorsByTheme, sticksOut } from '../support/page-errors.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn } from '../support/shop-api.ts'
 
 /** Eight axe runs take time on a busy machine. */
@@ -12,9 +12,8 @@ const LOOKING_MS = 120_000
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask the counter' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Open chat: Ask the counter' })

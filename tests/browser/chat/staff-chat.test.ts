@@ -3,8 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newTab, newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { findSeriousErrors, sticksOut } from '../support/page-errors.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { productNamed } from '../support/shop-api.ts'
 import { button, newAdmin, openTab } from '../support/staff.ts'
 
@@ -14,12 +14,11 @@ let staff: Customer
 const made: number[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   staff = await newAdmin(`Ines Calder ${process.pid}`)
 })
 afterAll(async () => {
   for (const id of made) await staff.api('DELETE /admin/products/:id', { params: { id } })
-  await browser.close()
 })
 
 /** Opens the assistant's tab in a browser of this test's staff user. */

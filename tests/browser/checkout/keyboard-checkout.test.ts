@@ -1,15 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { CARDS, confirmedOrder, payButton } from '../support/buying.ts'
 import { ADDRESS, fillCart, newCustomer } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** More tab stops than any page has. */
 const MAX_RESTARTS = 120

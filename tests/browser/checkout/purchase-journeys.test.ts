@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
 import {
   addToCart,
@@ -16,15 +16,14 @@ import {
   typeCard,
 } from '../support/buying.ts'
 import { fillCart, newCustomer, somebody } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { mailTo } from '../support/outbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test('from the first visit to an order that is paid by card, and its mail', async () => {

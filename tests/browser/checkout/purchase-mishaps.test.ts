@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, waitForPath } from '../support/browser.ts'
 import {
   CARDS,
@@ -13,14 +13,13 @@ import {
   typeCard,
 } from '../support/buying.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { mailTo } from '../support/outbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** The demo has two of this product in stock. */
 const SCARCE = 'Chamomile & Honeybush CBD Tea'

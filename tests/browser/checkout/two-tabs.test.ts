@@ -1,16 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newTab, newVisitor, waitForPath } from '../support/browser.ts'
 import { addToCart, logInThroughForm } from '../support/buying.ts'
 import { fillCart, newCustomer } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { productNamed } from '../support/shop-api.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const cartOf = (page: Page, words: string) =>
   page.getByRole('banner').getByRole('link', { name: words, exact: true }).waitFor()

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { openPageWalk, type PageWalk } from '../support/page-walk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_CUSTOMER, DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
@@ -11,7 +11,7 @@ let token: string
 const first: Record<string, number> = {}
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   token = await logIn(DEMO_STAFF)
   const api = shopApi(token)
   const lists = await Promise.all([
@@ -25,7 +25,6 @@ beforeAll(async () => {
   for (const [index, name] of ['order', 'product', 'bundle', 'coupon', 'post', 'user'].entries())
     first[name] = lists[index]?.items[0]?.id ?? 0
 })
-afterAll(() => browser.close())
 
 const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin', 'Dashboard'],

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { WIDTHS } from '../support/browser.ts'
 import { fillCart } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { openPageWalk, type PageWalk } from '../support/page-walk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_CUSTOMER, logIn, productNamed, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
@@ -13,7 +13,7 @@ let delivered: number
 let reviewable: number
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   token = await logIn(DEMO_CUSTOMER)
   const api = shopApi(token)
   const { items } = await api('GET /users/me/my-orders', { query: { state: 'delivered' } })
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shopApi(token)('DELETE /cart/clear/')
-  await browser.close()
 })
 
 const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [

@@ -2,14 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { STATIC_PAGES } from '../../../server/areas/seo/sitemap.ts'
 import { newVisitor, THEMES, WIDTHS } from '../support/browser.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { openPageWalk, type PageWalk } from '../support/page-walk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const PAGES = [
   ...STATIC_PAGES,

@@ -1,6 +1,6 @@
 import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '../support/open-browser.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 const SHOP = inject('shopUrl')
 /** Maximum transfer sizes of a page on a phone, in bytes. */
@@ -11,9 +11,8 @@ const LATE_FONT_MS = 1500
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** Opens a page as a visitor who has passed the age gate. */
 async function openPage(width: number): Promise<Page> {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor, viewportHeight } from '../support/browser.ts'
 import { fillCart, newCustomer } from '../support/customers.ts'
 import { findForcedColorErrors, findLayoutErrors } from '../support/layout-errors.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { findSeriousErrors } from '../support/page-errors.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, productNamed } from '../support/shop-api.ts'
 
 /** Widths of touch devices, and of those with a mouse. Each page is loaded once per group. */
@@ -22,7 +22,7 @@ let token: string
 let pages: readonly (readonly [path: string, heading: string | RegExp])[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const customer = await newCustomer()
   token = customer.token
   await fillCart(customer, ['Garden Mint Nic Salt', 2], ['Moroccan Mint Tea', 1])
@@ -35,7 +35,6 @@ beforeAll(async () => {
     ['/checkout', /^Welcome back/],
   ]
 })
-afterAll(() => browser.close())
 
 test.each(WIDTHS)(
   'at %i, %i and %i px nothing overlaps, overflows or is too small to tap, even in forced colours',

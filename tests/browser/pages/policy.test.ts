@@ -1,17 +1,16 @@
 /** The content security policy of pages: no inline code, no eval, no external content; everything pages show works with it. */
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { addToCart, findProduct } from '../support/buying.ts'
 import { newCustomer } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { newStaff } from '../support/staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 test('a page blocks injected scripts, styles, frames and objects', async () => {
   // A separate browser page, because policy violations are expected here.

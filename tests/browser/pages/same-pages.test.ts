@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { fillCart, newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { productNamed } from '../support/shop-api.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 // Whole pages are cached and served to every visitor, so they must never contain a customer's data.
 test('the HTML of a page is the same for every visitor and contains no customer data', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShopProcess } from '../../../server/testing/processes/shop-process.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let browser: Browser
 let shop: ShopProcess
@@ -13,10 +13,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-suspended-'))
   // Not the demo, and the switch is unset, which means suspended.
   shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, SHOP_SUSPENDED: '' }, { isDemo: false })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
 })

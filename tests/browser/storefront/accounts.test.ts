@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor, waitForPath } from '../support/browser.ts'
 import { logInThroughForm, registerCustomer } from '../support/buying.ts'
 import { newCustomer, somebody } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { mailTo } from '../support/outbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { logIn } from '../support/shop-api.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const NEW_PASSWORD = 'another-brass-kettle-8'
 

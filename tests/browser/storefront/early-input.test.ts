@@ -1,16 +1,15 @@
 /** A slow network: the page is shown but its modules are not loaded yet. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { productNamed, shopApi } from '../support/shop-api.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** Delays the page's modules until the returned function is called. */
 async function holdModules(page: Page): Promise<() => void> {

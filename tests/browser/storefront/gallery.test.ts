@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { findSeriousErrors } from '../support/page-errors.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** The page of the most popular product, which has several images, and the address of its second image. */
 async function popularProduct(): Promise<{ path: string; second: string }> {

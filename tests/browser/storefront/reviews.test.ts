@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from '../support/customers.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, productNamed, shopApi } from '../support/shop-api.ts'
 import { button, newStaff } from '../support/staff.ts'
 
@@ -11,9 +11,8 @@ const WORDS = 'Keeps its mint through three pots, and the leaves stay whole.'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** Creates a delivered order of the tea. */
 async function deliveredTo(customer: Customer): Promise<number> {

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
-import { openBrowser } from '../support/open-browser.ts'
 import { findSeriousErrors } from '../support/page-errors.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 describe('the gate', () => {
   test('blocks the page until both choices are stored, and does not appear again', async () => {

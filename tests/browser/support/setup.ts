@@ -1,5 +1,7 @@
 /** Runs before each test file. */
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { expectNoPolicyViolation } from './browser.ts'
+import { closeVisits } from './shared-browser.ts'
 
 afterEach(expectNoPolicyViolation)
+afterAll(closeVisits)
