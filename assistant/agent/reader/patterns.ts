@@ -55,6 +55,8 @@ interface Row {
   set: Readonly<Record<string, unknown>>
   /** Tools that the row is about; all where it names none. */
   for?: readonly string[]
+  /** Says nothing where these are known already. */
+  unless?: readonly string[]
   /** Its words are read again by later rows. */
   stays?: boolean
 }
@@ -64,7 +66,7 @@ function compile(pattern: string): RegExp {
   const source = pattern
     .replace(/\((?!\?)/g, '(?:')
     .replace(/<(\w+)>/g, (_, name: string) => `(?<${name}>${VALUES[name]?.form ?? name})`)
-  const start = /^[\w(]/.test(pattern) ? '(?<![\\p{L}\\p{N}])' : ''
+  const start = /^[\w(<]/.test(pattern) ? '(?<![\\p{L}\\p{N}])' : ''
   return new RegExp(`${start}(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
 }
 
@@ -81,9 +83,9 @@ export function readDetails(text: string, tool: string, dataset: Dataset | undef
   const values: Record<string, unknown> = {}
   let rest = text
   const about = dataset ? [tool, `${tool}:${dataset}`] : [tool]
-  for (const { patterns, set, for: tools, stays } of compiled) {
+  for (const { patterns, set, for: tools, unless = [], stays } of compiled) {
     if (tools && !tools.some((name) => about.includes(name))) continue
-    if (Object.keys(set).every((name) => name in values)) continue
+    if (Object.keys(set).every((name) => name in values) || unless.some((name) => name in values)) continue
     if ('period' in set && set.period === '$period' && patterns.length === 0) {
       const found = readPeriod(rest, today)
       if (found.period) values.period = found.period

@@ -31,6 +31,7 @@ const unitAround = (unit: string, day: string): Period =>
 /** The unit so many before the current one; of the current one the days until today. */
 function unitsBack(unit: string, count: number, today: string): Period | undefined {
   if (count > 520) return undefined
+  if (unit === 'fortnight') return lastUnits(Math.max(count, 1), unit, today)
   let period = unitAround(unit, today)
   if (count === 0) return untilToday(period, today)
   for (let back = 0; back < count; back += 1) period = before(period)
@@ -91,7 +92,9 @@ const READERS: Readonly<Record<string, (words: Words, today: string) => Period |
       const at = MONTHS.indexOf(month) + 1
       const whole = getCalendarUnit('month', dayAt(wanted, at, 1))
       const end = last === 'today' ? today : dayAt(wanted, at, Number(last))
-      return daysOf(dayAt(wanted, at, Number(first)), last === 'today' || end < whole.to ? end : whole.to)
+      const to = last === 'today' || end < whole.to ? end : whole.to
+      // So many days before the end of the month.
+      return daysOf(Number(first) < 0 ? addDays(to, Number(first) + 1) : dayAt(wanted, at, Number(first)), to)
     }),
 }
 

@@ -226,9 +226,9 @@ async function byGroup(kit: AgentKit, asked: SalesQuestion, group: Group): Promi
   ])
   const ranked = parts.toSorted(
     (one, other) =>
-      Number(isBeside(one)) - Number(isBeside(other)) || measured(other, measure) - measured(one, measure),
+      Number(isBeside(one)) - Number(isBeside(other)) ||
+      (asked.is_lowest ? -1 : 1) * (measured(other, measure) - measured(one, measure)),
   )
-  if (asked.is_lowest) ranked.reverse()
   const [best] = ranked
   if (!best) return nothingSold(asked)
   const [now, then] = [addFigures(parts), asked.other && addFigures(before)]

@@ -192,7 +192,7 @@ export const REVIEWS: DatasetRow = {
     rating: field('number', 'Stars', sql`r.rating`, { noun: 'stars' }),
     title: field('text', 'Title', sql`r.title`),
     comment: field('text', 'Comment', sql`r.comment`),
-    customer: field('text', 'Customer', sql`u.name`, { link: { path: '/admin/users/', id: sql`u.id` } }),
+    customer: field('text', 'Customer', sql`u.name`, { link: { path: '/admin/users/', id: sql`u.id` }, phrase: 'by' }),
     reports: field('number', 'Reports', openReports),
     written: field('moment', 'Written', sql`r.created_at`),
   },
