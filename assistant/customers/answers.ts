@@ -73,6 +73,8 @@ export interface RowChoice {
   subject: string
   /** Chosen for what the message says, and not only for its intent. */
   isSpecific: boolean
+  /** The row for the other half of a double question: 'how many days do I have and who pays the postage?' */
+  also: AnswerRow | undefined
 }
 
 /** More than the words of any row weigh. */
@@ -90,8 +92,23 @@ export type Answers = ReturnType<typeof createAnswers>
 /** Words compare without their plural, with a space on either side. */
 const toPhrase = (words: readonly string[]) => ` ${words.map(singular).join(' ')} `
 
+const JOINT = / (?:and|or|also|plus|[.,]) /
+
+/** Whether a joint of the message stands between the words that chose the one row and those that chose the other. */
+function isOfOtherHalf(one: { subject: string }, other: { subject: string }, message: string): boolean {
+  if (one.subject === '' || other.subject === '') return false
+  const placeOf = ({ subject }: { subject: string }) => {
+    const phrase = toPhrase(wordsIn(subject))
+    const start = message.indexOf(phrase)
+    return { start, end: start + phrase.length - 1 }
+  }
+  const [first, second] = [placeOf(one), placeOf(other)].sort((a, b) => a.start - b.start)
+  return first !== undefined && second !== undefined && JOINT.test(message.slice(first.end, second.start + 1))
+}
+
 export function createAnswers(rows: readonly AnswerRow[], matchers: RowMatchers = new Map()) {
   const byIntent = Map.groupBy(rows, ({ intent }) => intent)
+  const urgent = new Set(rows.flatMap(({ intent, isUrgent }) => (isUrgent ? [intent] : [])))
   const phrases = new Map(
     rows.map((row) => [row, (row.when?.any ?? []).map((any) => ({ any, phrase: toPhrase(wordsIn(any)) }))]),
   )
@@ -109,22 +126,31 @@ export function createAnswers(rows: readonly AnswerRow[], matchers: RowMatchers 
       const message = toPhrase(words)
       const [likeliest] = matchers.get(intent)?.rank(text) ?? []
       const named = likeliest && likeliest.confidence >= SURE_OF_ROW ? likeliest.intent : undefined
-      let best: (RowChoice & { weight: number }) | undefined
-      for (const row of byIntent.get(intent) ?? []) {
+      const fitting = (byIntent.get(intent) ?? []).flatMap((row) => {
         const { name, when = {} } = row
-        if (name !== undefined && name !== named) continue
         const subject = longestIn(row, message)
-        if (when.any && subject === '') continue
-        if (when.class && !when.class.some((known) => classes.includes(known))) continue
         const conditions = FLAGS.filter((flag) => when[flag] !== undefined)
-        if (conditions.some((flag) => when[flag] !== flags[flag])) continue
+        const isFitting =
+          (name === undefined || name === named) &&
+          !(when.any && subject === '') &&
+          (!when.class || when.class.some((known) => classes.includes(known))) &&
+          conditions.every((flag) => when[flag] === flags[flag])
         const said = subject.length + conditions.length + (when.class ? 3 : 0)
         const weight = row.isUrgent ? URGENT_WEIGHT + said : name === undefined ? said : NAMED_WEIGHT
-        if (!best || weight > best.weight) {
-          best = { row, subject, isSpecific: name !== undefined || subject !== '', weight }
-        }
+        return isFitting ? [{ row, subject, weight }] : []
+      })
+      const [best, ...others] = fitting.toSorted((a, b) => b.weight - a.weight)
+      if (!best) return undefined
+      const also =
+        urgent.has(intent) || intent === 'not_sold'
+          ? undefined
+          : others.find((other) => isOfOtherHalf(best, other, message))
+      return {
+        row: best.row,
+        subject: best.subject,
+        isSpecific: best.row.name !== undefined || best.subject !== '',
+        also: also?.row,
       }
-      return best
     },
   }
 }

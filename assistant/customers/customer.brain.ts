@@ -1,31 +1,30 @@
 /** The shop's assistant for customers: reads a message, answers it from the live shop, and remembers what it was about. */
 import type { Answer, Brain } from '../brain.ts'
 import { filterReply, splitSentences } from '../engine/filter.ts'
-import { emptyFilter, isEmptyFilter } from '../engine/frame.ts'
-import { mergeItems } from '../engine/items.ts'
+import { isEmptyFilter } from '../engine/frame.ts'
 import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
 import { resolve } from '../engine/resolve.ts'
-import { type DialogueState, readState } from '../engine/state.ts'
+import { readState } from '../engine/state.ts'
 import { detectSubject } from '../engine/text/language.ts'
 import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import type { Answers } from './answers.ts'
 import { createDesk, type Desk } from './customer.desk.ts'
+import { GROUPS, rememberTurn } from './customer.memory.ts'
 import factRows from './data/facts.json' with { type: 'json' }
 import intentRows from './data/intents.json' with { type: 'json' }
 import { describeReading } from './describe-reading.ts'
-import { answerFact } from './plan/answer-facts.ts'
 import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
-import { parseFacts } from './plan/fact-rows.ts'
+import { answerFact } from './plan/facts/answer-facts.ts'
+import { parseFacts } from './plan/facts/fact-rows.ts'
 import { answerCompatibility } from './plan/find-fitting.ts'
 import { findProducts } from './plan/find-products.ts'
 import { HANDLERS } from './plan/handlers.ts'
-import { listBundles } from './plan/list-bundles.ts'
+import { answerShownBundle, findShownBundle } from './plan/list-bundles.ts'
 import { nameProduct } from './plan/name-product.ts'
 import { pickShown } from './plan/pick-shown.ts'
 import { quoteCaution } from './plan/quote-caution.ts'
-import { withKinds } from './plan/search.ts'
 import { noteSoldOut, writeLines } from './write/cards.ts'
 import { joinTexts } from './write/text.ts'
 
@@ -35,8 +34,6 @@ export interface CustomerBrainDependencies {
   answers: Answers
 }
 
-/** Products remembered as shown, so that 'more' shows others. */
-const MAX_SEEN = 60
 const MAX_PARTS = 4
 /** Intents that are answered for each wish by itself. */
 const PER_WISH: ReadonlySet<string> = new Set([
@@ -68,8 +65,6 @@ const TO_FIT: ReadonlySet<string> = new Set([
   'battery_safety',
   'device_use',
 ])
-
-const GROUPS = new Map(intentRows.map(({ name, group }) => [name, group]))
 
 export function customerBrain({ reader, tools, answers }: CustomerBrainDependencies): Brain {
   const labels = new Map(intentRows.map(({ name, label }) => [name, label]))
@@ -104,7 +99,8 @@ export function customerBrain({ reader, tools, answers }: CustomerBrainDependenc
 /** The answer to every part of a message: several wishes, a second question. */
 async function answerTurn(turn: Turn, desk: Desk): Promise<Reply> {
   const reply = await answerIntent(turn, desk)
-  if (turn.frame.guard !== undefined || turn.choices.length > 0) return reply
+  // Advice on safety stands alone.
+  if (turn.frame.guard !== undefined || GROUPS.get(turn.intent) === 'guard' || turn.choices.length > 0) return reply
   const isEach = PER_WISH.has(turn.intent)
   const parts: Turn[] = [
     ...(isEach ? turn.otherWishes.map((wish) => ({ ...turn, wish, aboutIds: wish.productIds, otherWishes: [] })) : []),
@@ -140,7 +136,7 @@ function listSecondQuestions(turn: Turn): Turn[] {
     frame.alsoIntents.some((intent) => SUMMED.has(intent))
   const isProduct = GROUPS.get(turn.intent) === 'product'
   const others = frame.alsoIntents.filter(
-    (intent) => !(isSum && SUMMED.has(intent)) && !(isProduct && SEARCHES.has(intent)),
+    (intent) => !((isSum || turn.intent === 'price_sum') && SUMMED.has(intent)) && !(isProduct && SEARCHES.has(intent)),
   )
   return [
     ...(isSum ? [{ ...turn, intent: 'price_sum' }] : []),
@@ -181,7 +177,10 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
     return answerFact({ ...turn, aboutIds: [state.focusId] }, desk)
   const [likeliest] = choices
   // A doubt about safety is answered as if it were sure.
-  if (likeliest !== undefined && GROUPS.get(likeliest) === 'guard') return answerOr(likeliest, turn, desk)
+  if (likeliest !== undefined && GROUPS.get(likeliest) === 'guard' && likeliest !== 'underage')
+    return answerOr(likeliest, turn, desk)
+  const same = await answerSameMatter(turn, desk)
+  if (same) return same
   if (choices.length > 0) {
     const next = choices.flatMap((choice) => desk.labels.get(choice) ?? [])
     const isSearch = !isEmptyFilter(turn.wish.filter) && GROUPS.get(likeliest ?? '') === 'product'
@@ -191,8 +190,8 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   }
   if (frame.reference?.kind === 'no' && group !== 'talk' && isBlank(turn)) return desk.answer('declined', turn)
   if (isPairToFit(turn)) return answerCompatibility(turn, desk)
-  if (isOfShownBundle(turn))
-    return listBundles({ ...turn, wish: { ...turn.wish, bundleIds: pickShownBundle(turn) } }, desk)
+  const bundleId = isOfShownBundle(turn) ? await findShownBundle(turn, desk) : undefined
+  if (bundleId !== undefined) return answerShownBundle(bundleId, turn, desk)
   // Advice about a named product is a fact of it where one is asked for.
   const isNamed = turn.aboutIds.length > 0 || (intent === 'supplement' && turn.wish.filter.words.length > 0)
   const isFact = group === 'advice' && isNamed && frame.fact !== undefined
@@ -207,6 +206,22 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   return row && row.text !== '' ? row : handler(turn, desk)
 }
 
+/** Below this the matcher's guess gives way to the matter of the last answer. */
+const CLEAR = 0.4
+const SHORT_WORDS = 8
+
+/** 'It's already shipped', after how to cancel: a short message that is unclear by itself, and a row of the last matter has its words. */
+async function answerSameMatter(turn: Turn, desk: Desk): Promise<Reply | undefined> {
+  const { frame, state, intent } = turn
+  const [best] = frame.intents
+  const isOpen = GROUPS.get(intent) !== 'product' || turn.choices.length > 0
+  const isOfMatter = state.intent !== undefined && SAME_MATTER.has(GROUPS.get(state.intent)) && state.intent !== intent
+  if (!isOpen || !isOfMatter || (best?.confidence ?? 0) >= CLEAR || frame.words.length > SHORT_WORDS) return undefined
+  const row = await desk.answer(state.intent ?? '', turn, { isSpecific: true })
+  return row.text === '' ? undefined : row
+}
+const SAME_MATTER: ReadonlySet<string | undefined> = new Set(['shop', 'order'])
+
 /** 'Can I use this liquid in that kit?' */
 const isPairToFit = ({ wish, frame, intent }: Turn) =>
   wish.fitsProductId !== undefined &&
@@ -214,15 +229,13 @@ const isPairToFit = ({ wish, frame, intent }: Turn) =>
   (frame.fact === undefined || frame.fact === 'fits') &&
   TO_FIT.has(intent)
 
-/** Leans on bundles, of which the last answer showed some and no products. */
-const isOfShownBundle = ({ frame: { reference }, state, aboutIds, wish }: Turn) =>
+/** The last answer showed bundles and no products, and this names neither. */
+const isOfShownBundle = ({ state, aboutIds, wish, intent }: Turn) =>
   state.shownBundleIds.length > 0 &&
   aboutIds.length === 0 &&
-  wish.productIds.length === 0 &&
-  (reference?.kind === 'ordinal' || reference?.kind === 'it')
-
-const pickShownBundle = ({ frame: { reference }, state: { shownBundleIds } }: Turn) =>
-  [shownBundleIds.at(reference?.kind === 'ordinal' ? reference.index : 0)].flatMap((id) => id ?? [])
+  wish.productIds.length + wish.bundleIds.length === 0 &&
+  (OF_BUNDLE.has(intent) || GROUPS.get(intent) === 'product')
+const OF_BUNDLE: ReadonlySet<string> = new Set(['order_change', 'device_kinds', 'price_sum', 'off_topic', 'nonsense'])
 
 /** Names nothing that the tools could look up, so that a row may answer. */
 const isAboutNothing = ({ aboutIds, wish, frame }: Turn) =>
@@ -248,49 +261,4 @@ async function answerOtherLanguage(turn: Turn, language: string, desk: Desk): Pr
   return named.length === 0
     ? reply
     : { ...reply, text: joinTexts([reply.text, writeLines(named)], '\n\n'), cards: named }
-}
-
-/** The state after this answer. What is not about products leaves what was talked about as it was. */
-function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, isUnderage: boolean): DialogueState {
-  const { state, frame, wish } = turn
-  const shownIds = cards.map(({ id }) => id)
-  const isMore = frame.reference?.kind === 'more' || frame.reference?.kind === 'another' || turn.intent === 'show_more'
-  const [onlyId] = shownIds.length === 1 ? shownIds : []
-  const deviceId = wish.fitsProductId ?? state.deviceId
-  const isSearch = turn.aboutIds.length === 0 && !isEmptyFilter(wish.filter)
-  const isOther = turn.aboutIds.length > 0 && !turn.aboutIds.every((id) => state.shownIds.includes(id))
-  const own = remember.filter ?? (isSearch ? wish.filter : isOther ? emptyFilter() : undefined)
-  const filter = own ? withKinds(own, cards) : state.filter
-  const items =
-    onlyId === undefined || remember.items !== undefined || state.items.some(({ productId }) => productId === onlyId)
-      ? state.items
-      : mergeItems(state.items, [{ productId: onlyId, form: [], quantity: wish.quantity ?? 1, isSummed: false }])
-  const isOrder = remember.orderNumber !== undefined
-  const shared = {
-    ...state,
-    intent: isOrder && GROUPS.get(turn.intent) !== 'order' ? 'order_status' : turn.intent,
-    fact: frame.fact,
-    items,
-    isUnderage,
-    deviceId,
-    offer: undefined,
-  }
-  const next: DialogueState =
-    shownIds.length === 0
-      ? shared
-      : {
-          ...shared,
-          shownIds,
-          seenIds: [...new Set([...(isMore ? state.seenIds : []), ...shownIds])].slice(-MAX_SEEN),
-          focusId: onlyId,
-          shownBundleIds: [],
-        }
-  const known = Object.fromEntries(Object.entries(remember).filter(([, value]) => value !== undefined))
-  return {
-    ...next,
-    quantity: wish.quantity ?? state.quantity,
-    ...known,
-    filter,
-    hasNicotineNotice: state.hasNicotineNotice || /addictive/i.test(text),
-  }
 }

@@ -205,8 +205,8 @@ describe('a sum', () => {
   })
 
   test('names the words that it has not counted', async () => {
-    const shot = await chat('2 x pear mint 10mg, 1 lemon curd 50 + shot, delivered')
-    expect(shot.text).toContain('I haven’t counted ‘shot’')
+    const shot = await chat('2 x pear mint 10mg, 1 lemon curd 50 + cedar, delivered')
+    expect(shot.text).toContain('I haven’t counted ‘cedar’')
     const size = await chat('two 5000mah 21700 pairs and a quad charger posted')
     expect(size.text).toContain('2 × [21700 Cells, pair]')
     expect(size.text).toContain('I haven’t counted ‘5000mah’')

@@ -14,9 +14,9 @@ import type { Tool, ToolContext } from '../tools/tool.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import type { AnswerRow, Answers } from './answers.ts'
 import { type Figures, listFigures, type Shop, toFigures } from './figures.ts'
-import type { FactRow } from './plan/fact-rows.ts'
+import type { FactRow } from './plan/facts/fact-rows.ts'
 import { cardValues } from './write/cards.ts'
-import { escapeText, fillText } from './write/text.ts'
+import { escapeText, fillText, joinTexts } from './write/text.ts'
 
 export type SearchWish = z.input<typeof SearchInput>
 /** `isSpecific` leaves out rows that no word of the message chose. */
@@ -135,7 +135,7 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
       },
     })
     if (!chosen || (isSpecific && !chosen.isSpecific)) return { text: '', cards: [], next: [] }
-    const { row, subject } = chosen
+    const { row, subject, also } = chosen
     const known: Figures = {
       ...listFigures({ store, rules }),
       ...(about ? cardValues(about) : {}),
@@ -146,7 +146,7 @@ export function createDesk({ tools, answers, facts, labels }: DeskServices, cont
     }
     const shown = row.search && (await search(toSearchWish(row.search)))
     return {
-      text: fillText(row.text, known) ?? '',
+      text: joinTexts([fillText(row.text, known) ?? '', also && fillText(also.text, known)]),
       cards: shown && shown.relaxed.length === 0 ? shown.items : about?.in_stock ? [about] : [],
       next: (row.next ?? []).filter((one) => !isSignedIn || !ASKS_TO_LOG_IN.test(one)),
       ...(row.open === undefined ? {} : { openPath: row.open }),

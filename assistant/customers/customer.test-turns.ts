@@ -6,7 +6,7 @@ import type { CustomerTools } from '../tools/tools.ts'
 import { loadCustomerAnswers } from './customer.answers.ts'
 import { createDesk } from './customer.desk.ts'
 import factRows from './data/facts.json' with { type: 'json' }
-import { parseFacts } from './plan/fact-rows.ts'
+import { parseFacts } from './plan/facts/fact-rows.ts'
 
 export const makeFilter = (filter: Partial<Filter> = {}): Filter => ({ ...emptyFilter(), ...filter })
 

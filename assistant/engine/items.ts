@@ -27,6 +27,8 @@ export interface SumRequest {
   isExpress: boolean
   /** How many would bring free delivery. */
   isUntilFree: boolean
+  /** How much more money brings free delivery. */
+  isMissing: boolean
   /** 'Both'. */
   isBoth: boolean
   /** 'Altogether', 'the lot'. */
@@ -50,6 +52,7 @@ const COUNTED =
 const OF_THOSE = /(?:^|\b(?:and|plus|with) )(\d{1,2}) (?:\S+ )?of (?:them|those|these|it)(?= and| plus| with|$)/
 const UNTIL_FREE =
   /\bhow many\b.*\b(?:free (?:delivery|postage|shipping|post)|(?:deliverys?|postage|shipping|post) (?:is |gets |becomes )?free)\b/
+const MISSING = /\bhow (?:much|far)\b.*\b(?:more|left|off|away|short|until|to go)\b.*\bfree\b/
 const NUMBER_ONLY =
   /(?:\b(?:make (?:it|that)|what about|how about|and|or|just|only) |^)(\d{1,2})(?= then| instead| [.,]|$)/
 
@@ -66,6 +69,7 @@ export function readSumRequest({ words }: Pick<Frame, 'words'>, isAfterSum: bool
     isTotal: TOTAL.test(text) && !isOfOrder,
     isExpress: /\b(?:express|next day)\b/.test(text),
     isUntilFree: UNTIL_FREE.test(text),
+    isMissing: MISSING.test(text),
     isBoth: /\bboth\b/.test(text),
     isAll: /\b(?:altogether|all together|in all|the lot|everything|all of (?:it|them|that)|total)\b/.test(text),
     quantity: quantity > 0 ? quantity : undefined,

@@ -27,7 +27,9 @@ export function mergeFilters(before: Filter, now: Filter): Filter {
     flavourFamilies: (hasFlavour && !isQuality ? now.flavourFamilies : before.flavourFamilies).filter(
       (one) => !now.without.includes(one),
     ),
-    words: (hasFlavour ? words : before.words).filter((word) => !now.without.includes(word)),
+    words: (hasFlavour ? [...before.words.filter((word) => isKindWord(word, now)), ...words] : before.words).filter(
+      (word) => !now.without.includes(word),
+    ),
     without,
     strengthsMg: now.nicotineType === 'none' ? now.strengthsMg : either(before.strengthsMg, now.strengthsMg),
     nicotineType:
@@ -40,6 +42,10 @@ export function mergeFilters(before: Filter, now: Filter): Filter {
     limit: now.limit,
   }
 }
+
+/** 'In green', of pen kits: how the kind is called stays unless another is said. */
+const isKindWord = (word: string, { classes, words }: Filter) =>
+  classes.length === 0 && !words.includes(word) && /(?:kit|\dml|\d\/\d+|sachets)$/.test(word)
 
 /** 'any coils?' after teas begins a new search. */
 function isOther({ classes: before }: Filter, { classes: now }: Filter): boolean {

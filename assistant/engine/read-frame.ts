@@ -8,7 +8,7 @@ import { Phrases } from './entities/phrases.ts'
 import type { Terms } from './entities/terms.ts'
 import { readVocabulary, type Vocabulary } from './entities/vocabulary.ts'
 import { readWishes } from './entities/wishes.ts'
-import type { Frame, NotSold, RankedIntent, Reference, Wish } from './frame.ts'
+import { type Frame, isEmptyWish, type NotSold, type RankedIntent, type Reference, type Wish } from './frame.ts'
 import { detectLanguage } from './text/language.ts'
 import { isWord, PAUSE, STOP, wordsIn } from './text/normalise.ts'
 import { createSpeller } from './text/spelling.ts'
@@ -17,6 +17,8 @@ import { createSpeller } from './text/spelling.ts'
 interface FactWords {
   name: string
   words: readonly string[]
+  /** Asked for only where no other fact is: 'how much' of 'how much nicotine is in it'. */
+  isWeak?: boolean | undefined
 }
 
 export interface ReaderOptions {
@@ -53,6 +55,7 @@ interface Loaded {
 }
 
 export function createReader({ db, matcher, guards, terms, facts }: ReaderOptions): Reader {
+  const weak = new Set(facts.flatMap(({ name, isWeak }) => (isWeak ? [name] : [])))
   const factPhrases = facts.reduce((phrases, { name, words }) => phrases.add(words, name), new Phrases<string>())
   async function load(): Promise<Loaded> {
     const vocabulary = await readVocabulary(db, terms)
@@ -74,17 +77,24 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
       const { wishes, amountPence, cigarettesADay } = readWishes(words, entities, vocabulary)
       const { intents, alsoIntents } = rankIntents(words, matcher, terms)
       const found = [...factPhrases.all(words)].filter((fact) => !isInName(fact, entities))
-      const [main, ...others] = found.toSorted((a, b) => b.length - a.length)
-      const fact = main?.value
-      const further = others.filter((other) => main && isApart(main, other, words, terms)).map(({ value }) => value)
-      const volume = words.find((word) => /^\d+(?:\.\d+)?ml$/.test(word))
+      const [main, ...others] = found.toSorted(
+        (a, b) => Number(weak.has(a.value)) - Number(weak.has(b.value)) || b.length - a.length,
+      )
+      const fact = main?.value ?? (asksWhatIsIn(words, wishes) ? 'substance' : undefined)
+      const further = others
+        .filter((other) => main && other.value !== 'about' && isApart(main, other, words, terms))
+        .map(({ value }) => value)
+      const volume = words.find((word, at) => /^\d+(?:\.\d+)?ml$/.test(word) && !isRate(words, at))
       return {
         text: message,
         words,
         guard: guards(written, intents),
         intents,
         alsoIntents,
-        wishes: fact === undefined ? wishes : wishes.map((wish) => withoutFact(wish, factPhrases)),
+        wishes:
+          fact === undefined
+            ? wishes
+            : wishes.map((wish) => withoutFact(wish, fact, factPhrases)).filter((wish) => !isEmptyWish(wish)),
         notSold: notSoldIn(words, intents, vocabulary),
         reference: referenceIn(words, wishes, terms),
         isOnlyGoods: isOnlyGoods(words, entities, terms),
@@ -102,9 +112,28 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
   }
 }
 
-/** 'Omega 3 Fish Oil' asks for no fish, and 'how many Pod One Kits' for no number of pods. */
+/** 'Omega 3 Fish Oil' asks for no fish, 'how many Pod One Kits' for no number of pods, and 'CBD tea' not for its CBD. */
 const isInName = ({ start, length }: Place, entities: readonly Entity[]) =>
-  entities.some((one) => one.kind === 'product' && one.start < start + length && start < one.start + one.length)
+  entities.some((one) => {
+    const isOver = one.start < start + length && start < one.start + one.length
+    return isOver && (one.kind === 'product' || (isGoods(one) && start + length < one.start + one.length))
+  })
+
+const isGoods = (entity: Entity) => entity.kind === 'goods' && entity.meaning.isIgnored !== true
+
+const CONTAINS =
+  /\b(?:contains?|containing)\b|\b(?:has|have|had|got|any|is there|are there)\b.*\b(?:in|inside) (?:it|them|this|that|these)\b/
+
+/** 'Is there any menthol in it?', of a product that was named, with the substance as a quality. */
+const asksWhatIsIn = (words: readonly string[], [first]: readonly Wish[]) =>
+  first !== undefined &&
+  first.productIds.length > 0 &&
+  first.filter.words.length + first.filter.without.length > 0 &&
+  CONTAINS.test(words.join(' '))
+
+/** '2 ml a day' is no size. */
+const isRate = (words: readonly string[], at: number) =>
+  /^(?:a|per|each|every)$/.test(words[at + 1] ?? '') && /^(?:day|week)$/.test(words[at + 2] ?? '')
 
 type Place = Pick<Entity, 'start' | 'length'>
 
@@ -151,14 +180,16 @@ function isOnlyGoods(words: readonly string[], entities: readonly Entity[], term
   return entities.length > 0
 }
 
-const isIgnored = (entity: Entity) => entity.kind === 'goods' && entity.meaning.isIgnored === true
+const isIgnored = (entity: Entity) => entity.kind === 'goods' && !isGoods(entity)
 
 /** 'is the Goyt vegan?' asks for a fact and wishes for no other quality; its battery is part of it. */
-function withoutFact(wish: Wish, facts: Phrases<string>): Wish {
+function withoutFact(wish: Wish, fact: string, facts: Phrases<string>): Wish {
   const { classes } = wish.filter
-  if (classes.length === 1 && classes[0] === 'battery' && wish.fitsProductId !== undefined) {
-    const filter = { ...wish.filter, classes: [] }
-    return { ...wish, filter, productIds: [wish.fitsProductId], fitsProductId: undefined }
+  const isItsTank = classes[0] === 'tank' && fact === 'capacity' && wish.productIds.length === 0
+  const isItsBattery = classes[0] === 'battery' && wish.fitsProductId !== undefined
+  if (classes.length === 1 && (isItsTank || isItsBattery)) {
+    const filter = { ...wish.filter, classes: [], words: [] }
+    return { ...wish, filter, productIds: [wish.fitsProductId ?? []].flat(), fitsProductId: undefined }
   }
   if (wish.productIds.length === 0) return wish
   const words = wish.filter.words.filter((word) => !facts.isWhole(word.split(' ')))

@@ -1,36 +1,27 @@
 /** Reads a frame in the light of the chat: what 'it', 'the second one' and 'cheaper?' mean, and which intent is answered. */
+import {
+  ANSWERED,
+  CLEAR,
+  chooseIntent,
+  confidenceOf,
+  hasLast,
+  isFactAlone,
+  isLeading,
+  isOfSum,
+  isPartWish,
+  isPriced,
+  isSaid,
+  LIKELY,
+  MAX_CHOICES,
+  OF_PRODUCT,
+  SURE,
+} from './choose-intent.ts'
 import { FITTED_CLASSES } from './fitted-classes.ts'
-import { emptyFilter, emptyWish, type Filter, type Frame, isEmptyFilter, isEmptyWish, type Wish } from './frame.ts'
+import { emptyFilter, emptyWish, type Filter, type Frame, isEmptyFilter, type Wish } from './frame.ts'
 import { readSumRequest, type SumRequest } from './items.ts'
 import { mergeFilters } from './merge-filters.ts'
 import type { DialogueState } from './state.ts'
-import { isWord } from './text/normalise.ts'
 import type { Turn } from './turn.ts'
-
-/** Below this the matcher's guess gives way to what was said of goods. */
-const SURE = 0.6
-/** From here on the matcher's guess is answered, ahead of weak words for goods. */
-const CLEAR = 0.4
-/** Below this, and with nothing said of goods, the likeliest intents are offered as buttons. */
-const POSSIBLE = 0.14
-/** A guess that is this much likelier than the next is answered though it is unsure. */
-const LEAD = 1.5
-/** A question about goods is of this kind where the matcher allows for it so far. */
-const LIKELY = 0.18
-const MAX_CHOICES = 3
-/** 'What about 20mg?' narrows the last search, whatever the matcher makes of it. */
-const SHORT_WORDS = 4
-const QUESTION = /^(?:how|what|which|when|where|why|who|does|do|is|are|can|will|would|should|add)$/
-
-/** What is asked of a product that was named or shown before. */
-const OF_PRODUCT: ReadonlySet<string> = new Set([
-  'product_fact',
-  'product_price',
-  'stock',
-  'add_to_cart',
-  'price_sum',
-  'bottle_lasts',
-])
 
 /** `groups` has the group of each intent: rows of customers/data/intents.json. */
 export function resolve(read: Frame, state: DialogueState, groups: ReadonlyMap<string, string>): Turn {
@@ -49,6 +40,7 @@ export function resolve(read: Frame, state: DialogueState, groups: ReadonlyMap<s
   const confidence = confidenceOf(frame, intent)
   const isSure = isSum || isSaid(frame, first) || confidence >= (groups.get(intent) === 'product' ? LIKELY : CLEAR)
   const isClear = isSure || frame.guard !== undefined
+  const isAnswered = isLeading(frame, intent) || confidence >= ANSWERED
   const likely = frame.intents.slice(0, MAX_CHOICES).map(({ intent: name }) => name)
   return {
     frame,
@@ -57,12 +49,10 @@ export function resolve(read: Frame, state: DialogueState, groups: ReadonlyMap<s
     aboutIds,
     wish: isDearerOrCheaper(frame) && !hasLast(state) ? withSort(wish, frame) : wish,
     otherWishes: others.map((other) => withDevice(other, frame, state, intent)),
-    choices: isClear || isLeading(frame, intent) ? [] : likely,
-    alternatives: isClear || !isLeading(frame, intent) ? [] : likely.slice(1),
+    choices: isClear || isAnswered ? [] : likely,
+    alternatives: isClear || !isAnswered ? [] : likely.slice(1),
   }
 }
-
-const isPriced = ({ intent }: DialogueState) => intent === 'price_sum' || intent === 'add_to_cart'
 
 const BARE =
   /^(?:and |ok |the |in |a |what about |how about |no ){0,3}(\d+(?:\.\d+)?)(?: ones?| then| instead| please| [.,])*$/
@@ -112,130 +102,11 @@ function withLastQuestion(frame: Frame, { intent, fact }: DialogueState): Frame 
   return { ...frame, fact, intents: [{ intent, confidence: 1 }], isOnlyGoods: false }
 }
 
-/** Of these a sum may be meant even where the matcher is sure. */
-const NEAR_SUM: ReadonlySet<string> = new Set([
-  ...(['price_sum', 'product_price', 'delivery_cost', 'find_product', 'product_fact', 'compare', 'bundles'] as const),
-])
-
-/** Whether what was talked about is to be added up: 'posted', 'how much for 5', 'add the teapot', 'take the chai out'. */
-function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request: SumRequest): boolean {
-  const { intent: top, confidence } = frame.intents[0] ?? { intent: 'nonsense', confidence: 0 }
-  const isOther = (confidence >= SURE && !NEAR_SUM.has(top)) || frame.orderNumber !== undefined
-  if (frame.guard !== undefined || isOther || frame.amountPence !== undefined) return false
-  const hasItems = state.items.length > 0
-  if (!hasItems && !isGoods(wish)) return false
-  const isPrice = frame.fact === 'price' || top === 'price_sum' || top === 'product_price'
-  if (request.isUntilFree || (request.isTotal && !isQuestion(frame))) return true
-  if (!hasItems) return false
-  if (request.quantity !== undefined && (isPrice || isPriced(state)) && wish.productIds.length === 0) return true
-  if (request.isBoth && isPrice) return true
-  const isPriceBefore = state.intent === 'price_sum' || state.fact === 'price'
-  if (isPriceBefore && request.isAdded && isGoods(wish) && !isQuestion({ ...frame, words: frame.words.slice(1) }))
-    return true
-  if (state.intent !== 'price_sum') return false
-  const isShort = frame.words.length <= FOLLOWING_WORDS && (frame.fact === undefined || frame.fact === 'price')
-  const isChange = (request.isAdded || request.isRemoved) && !isEmptyWish(wish)
-  const isForm = frame.reference?.kind === 'refine' && !isEmptyWish(wish)
-  return isShort && (isChange || isForm || request.isExpress || top === 'delivery_cost')
-}
-const FOLLOWING_WORDS = 10
-
-/** Whether the message itself says what it is about, however unsure the matcher is. */
-const isSaid = (frame: Frame, wish: Wish): boolean =>
-  frame.isOnlyGoods ||
-  [frame.reference, frame.page, frame.orderNumber, frame.notSold[0]].some((said) => said !== undefined) ||
-  isTelling(wish) ||
-  (isGoods(wish) && !isQuestion(frame))
-
-const confidenceOf = ({ intents }: Frame, name: string): number =>
-  intents.find(({ intent }) => intent === name)?.confidence ?? 0
-
-/** Whether the first guess is well ahead of the next. */
-const isLeading = ({ intents: [best, next] }: Frame, intent: string): boolean =>
-  best?.intent === intent && best.confidence >= POSSIBLE && best.confidence >= LEAD * (next?.confidence ?? 0)
-
-const isQuestion = ({ words }: Frame): boolean => QUESTION.test(words[0] ?? '')
-
-const hasLast = ({ filter, shownIds }: DialogueState) => filter !== undefined || shownIds.length > 0
-
-/** What was said overrules a guess of the matcher: a named product is no calculation. */
-function chooseIntent(frame: Frame, state: DialogueState, wish: Wish, groups: ReadonlyMap<string, string>): string {
-  const { guard, reference, notSold, fact, page } = frame
-  const { intent: top, confidence } = frame.intents[0] ?? { intent: 'nonsense', confidence: 0 }
-  const isSure = confidence >= SURE
-  const group = groups.get(top)
-  if (guard) return guard
-  const follow = followIntent(frame, state, isSure)
-  if (follow) return follow
-  if (frame.orderNumber !== undefined && group !== 'order' && !isSure) return 'order_status'
-  if (page !== undefined && !isSure) return 'open_page'
-  if (notSold.length > 0 && (group === 'product' || !isSure)) return 'not_sold'
-  const about = wish.productIds.length > 0 || (isOfOne(reference) && hasLast(state))
-  if (isFactAlone(frame) && hasLast(state)) return 'product_fact'
-  if (wish.productIds.length > 1 && (!isSure || group === 'advice')) return 'compare'
-  if (fact !== undefined && about && (!isSure || top === 'find_product' || group === 'advice')) return 'product_fact'
-  if (reference?.kind === 'ordinal' && hasLast(state) && !isSure)
-    return OF_PRODUCT.has(top) && confidence >= CLEAR ? top : 'product_fact'
-  if (wish.fitsProductId !== undefined && isPartWish(wish) && !isSure) return 'compatibility'
-  const isRefining = reference?.kind === 'refine' && state.filter !== undefined && !isEmptyWish(wish)
-  const isBare = frame.isOnlyGoods && (isGoods(wish) || isRefining) && group !== 'product'
-  const isShort = frame.words.length <= SHORT_WORDS
-  if (isSure && !isBare && !(isRefining && (group === 'product' || isShort) && !OF_PRODUCT.has(top))) return top
-  if (wish.bundleIds.length > 0) return 'bundles'
-  if (isRefining || (frame.isOnlyGoods && isGoods(wish))) return 'find_product'
-  const isAhead = confidence >= CLEAR || (isQuestion(frame) && confidence >= LIKELY && isLeading(frame, top))
-  if (!isGoods(wish) || (group !== 'product' && (!isTelling(wish) || isOwnDevice(wish)) && isAhead)) return top
-  const likely = frame.intents.find((one) => groups.get(one.intent) === 'product' && one.confidence >= LIKELY)
-  return likely?.intent ?? (isQuestion(frame) && wish.productIds.length > 0 ? 'product_fact' : 'find_product')
-}
-
-/** 'Caffeine?', of what was shown; a quality such as 'vegan' narrows it. */
-const isFactAlone = ({ fact, words, wishes, reference }: Frame): boolean =>
-  (reference === undefined || reference.kind === 'refine') &&
-  fact !== undefined &&
-  words.filter(isWord).length === 1 &&
-  fact !== 'vegan' &&
-  fact !== 'price' &&
-  (wishes[0]?.productIds.length ?? 0) === 0
-
-/** 'more', 'cheaper' and 'yes' go on with what was shown or offered. */
-function followIntent({ reference, wishes }: Frame, state: DialogueState, isSure: boolean): string | undefined {
-  if (reference?.kind === 'same_again' && !isSure) return 'order_again'
-  if (reference?.kind === 'yes' && state.offer !== undefined) return state.offer
-  if (reference?.kind === 'no' && state.offer !== undefined) return 'small_talk'
-  if (!hasLast(state)) return undefined
-  if (reference?.kind === 'cheaper' || reference?.kind === 'dearer')
-    return wishes[0]?.productIds.length ? undefined : 'cheaper'
-  return reference?.kind === 'more' || reference?.kind === 'another' ? 'show_more' : undefined
-}
-
-const isOfOne = (reference: Frame['reference']) => reference?.kind === 'it' || reference?.kind === 'ordinal'
-
-const isPartWish = ({ filter }: Wish) => filter.classes.some((one) => FITTED_CLASSES.has(one))
-
-/** Whether goods were said clearly enough to be what the message is about. */
-const isGoods = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
-  productIds.length +
-    bundleIds.length +
-    filter.classes.length +
-    filter.subcategoryIds.length +
-    filter.categoryIds.length >
-    0 ||
-  fitsProductId !== undefined ||
-  filter.brandIds.length + filter.flavourFamilies.length + filter.words.length + filter.strengthsMg.length > 0
-
-/** Whether goods were said so clearly that no other question is likely: 'can I post old batteries?' wishes for none. */
-const isTelling = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
-  productIds.length + bundleIds.length > 0 || fitsProductId !== undefined || filter.maxPence !== undefined
-
-/** 'My Lantern won't turn on' wishes for nothing. */
-const isOwnDevice = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
-  fitsProductId !== undefined && productIds.length + bundleIds.length === 0 && isEmptyFilter(filter)
-
 /** The products that the message is about. */
 function aboutIn(frame: Frame, state: DialogueState, wish: Wish, intent: string): readonly number[] {
   const { reference, fact } = frame
   if (wish.productIds.length > 0) return wish.productIds
+  if (SOMETHING_FOR_IT.test(frame.words.join(' '))) return []
   const [one] = state.focusId === undefined ? state.shownIds : [state.focusId]
   const focus = one === undefined ? [] : [one]
   if (reference?.kind === 'ordinal') {
@@ -244,12 +115,17 @@ function aboutIn(frame: Frame, state: DialogueState, wish: Wish, intent: string)
   }
   if (isFactAlone(frame) && intent === 'product_fact')
     return focus.length > 0 && state.focusId !== undefined ? focus : state.shownIds
+  const { deviceId } = state
+  if (fact !== undefined && OF_DEVICE.has(fact) && deviceId !== undefined && reference === undefined) return [deviceId]
   if (reference?.kind === 'them' || (intent === 'compare' && reference?.kind !== 'it')) return state.shownIds
   if (reference?.kind === 'it' || isDearerOrCheaper({ reference })) return focus
   const isAsked =
     OF_PRODUCT.has(intent) && (fact !== undefined || reference !== undefined || isEmptyFilter(kindsOf(wish.filter)))
   return isAsked ? focus : []
 }
+
+/** Facts of a kit, asked while its coils are on show. */
+const OF_DEVICE: ReadonlySet<string> = new Set(['capacity', 'battery', 'power', 'charging'])
 
 const isDearerOrCheaper = ({ reference }: Pick<Frame, 'reference'>) =>
   reference?.kind === 'cheaper' || reference?.kind === 'dearer'
@@ -277,6 +153,12 @@ function onLastSearch(wish: Wish, { filter, deviceId }: DialogueState): Wish {
 /** 'what coils?' after 'I have a Goyt' are coils for the Goyt. */
 function withDevice(wish: Wish, { reference, words }: Frame, state: DialogueState, intent: string): Wish {
   const { deviceId, focusId, hostId } = state
+  if (state.deviceId !== undefined && SOMETHING_FOR_IT.test(words.join(' ')) && wish.filter.classes.length === 0)
+    return {
+      ...wish,
+      fitsProductId: state.deviceId,
+      filter: { ...wish.filter, classes: ['nicotine_eliquid', 'shortfill'] },
+    }
   const isOpen = wish.fitsProductId === undefined && wish.productIds.length === 0 && isPartWish(wish)
   if (!isOpen) return wish
   const isForHost = OF_HOST.test(words.join(' '))
@@ -285,9 +167,12 @@ function withDevice(wish: Wish, { reference, words }: Frame, state: DialogueStat
   return device === undefined ? wish : { ...wish, fitsProductId: device }
 }
 
+/** 'Something fruity for it' is a liquid. */
+const SOMETHING_FOR_IT = /\b(?:something|anything) .*\b(?:for|in) (?:it|that)\b/
+
 /** 'A pack of coils for it', 'which pods?' */
 const OF_HOST =
-  /\b(?:for|fits?|in|with|into) (?:it|that|this|that one|this one)\b|^(?:and |what |which |spare |any ){0,2}(?:coils?|pods?)(?: [.,])?$/
+  /\b(?:for|fits?|in|with|into) (?:it|that|this|that one|this one)\b|\b(?:does|do|will|would) (?:it|that|this|that one|this one) (?:take|use|need|have|want)\b|^(?:and |what |which |spare |any ){0,2}(?:coils?|pods?)(?: [.,])?$/
 
 /** 'a cheaper kit' where nothing was shown: the cheapest first. */
 const withSort = (wish: Wish, { reference }: Frame): Wish => ({

@@ -124,7 +124,6 @@ const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
     'cholecalciferol',
   ],
   ice: ['iced', 'icy', 'cooling', 'cold', 'chilled', 'menthol'],
-  menthol: ['mint', 'peppermint', 'spearmint'],
   mint: ['peppermint', 'spearmint', 'menthol'],
 }
 /** Other words for the keys of KNOWN_AS. */
@@ -163,6 +162,8 @@ function isUnwanted(offer: Offer, { without, nicotine_type }: Wish): boolean {
   const caffeine = listFacts(offer).caffeine === true
   const said = [
     summary.name,
+    summary.brand_name,
+    toText(compliance.daily_portion) ?? '',
     summary.subcategory?.name ?? '',
     summary.flavour_family ?? '',
     ...tags,
@@ -192,6 +193,7 @@ function nearnessOf({ summary, compliance, tags, variations }: Offer, terms: Ter
     summary.brand_name,
     summary.flavour_family,
     toText(compliance.fits),
+    toText(compliance.base),
     ...variations.flatMap(({ attributes }) => Object.values(attributes)),
     ...listNutrients(compliance).map(({ name }) => name),
   ]

@@ -12,7 +12,7 @@ import {
 import { DUTY_PENCE_PER_ML } from '../../../server/areas/compliance/compliance.warnings.ts'
 import { claimsInArticle } from '../../../server/areas/compliance/compliance.words.ts'
 import { AnswerRow } from '../answers.ts'
-import { parseFacts } from '../plan/fact-rows.ts'
+import { parseFacts } from '../plan/facts/fact-rows.ts'
 
 const MIN_EXAMPLES = 50
 const MAX_MEDIAN_WORDS = 34

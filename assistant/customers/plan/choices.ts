@@ -30,6 +30,8 @@ const hasValue = ({ attributes }: Choice, wanted: string) =>
 
 /** '50 ml' is called '50ml', 'Alphonso Mango' 'mango'. */
 function isCalled(value: string, wanted: string): boolean {
+  // 'Bags or sachets' is either.
+  if (wanted.includes(' or ')) return wanted.split(' or ').some((one) => isCalled(value, one))
   const plain = (text: string) =>
     text
       .toLowerCase()

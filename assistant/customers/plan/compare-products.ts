@@ -7,12 +7,15 @@ import type { ProductCard } from '../../tools/product-card.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { writeCaution } from '../write/cards.ts'
 import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
-import { answerFact, listFact } from './answer-facts.ts'
+import { answerFact, listFact } from './facts/answer-facts.ts'
+import { findSentence } from './facts/page-sentence.ts'
 import { findProducts } from './find-products.ts'
 
 const MAX_COMPARED = 4
 /** Facts that the table shows anyway. */
 const GENERAL: ReadonlySet<string> = new Set(['about', 'price', 'brand', 'strengths'])
+/** Rows that are left out first. */
+const MINOR: ReadonlySet<string> = new Set(['Kind', 'Brand', 'Rating', 'Pack', 'Portions in the largest pack'])
 /** Rows that a phone shows without scrolling. */
 const MAX_ROWS = 7
 
@@ -41,6 +44,10 @@ export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
   // 'The second one' is looked at by itself.
   const isOne = turn.frame.reference?.kind === 'ordinal' && turn.aboutIds.length === 1 && turn.otherWishes.length === 0
   if (isOne) return answerFact(turn, desk)
+  const { wish, otherWishes, aboutIds } = turn
+  const isOfForms = aboutIds.length === 1 && otherWishes.length === 0 && wish.fitsProductId === undefined
+  if (isOfForms && (await hasSizes(aboutIds, desk)))
+    return answerFact({ ...turn, frame: { ...turn.frame, fact: 'price', words: [] } }, desk)
   const ids = await listCompared(turn, desk)
   const result = ids.length < 2 ? undefined : await desk.compare(ids)
   if (!result || result.items.length < 2) {
@@ -62,11 +69,23 @@ export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
   }
 }
 
+/** 'The 40 g or the 80 g?' compares sizes of one product. */
+async function hasSizes(ids: readonly number[], desk: Desk): Promise<boolean> {
+  const [product] = await desk.listDetails(ids)
+  return new Set(product?.choices.map(({ attributes }) => attributes.Size)).size > 1
+}
+
 /** The fact that was asked of both: 'which holds more?' */
 async function writeAsked(turn: Turn, ids: readonly number[], desk: Desk): Promise<string | undefined> {
   const { fact } = turn.frame
-  if (fact === undefined || GENERAL.has(fact)) return undefined
-  return listFact(fact, await desk.listDetails(ids), turn, desk)
+  const products = await desk.listDetails(ids)
+  if (fact !== undefined && !GENERAL.has(fact)) return listFact(fact, products, turn, desk)
+  // 'Which is colder?': what their pages say of it.
+  const said = products.flatMap((product) => {
+    const found = findSentence(product, turn.frame.words)
+    return found ? [`- ${linkToCard(product)}: ‘${escapeText(found.text)}’`] : []
+  })
+  return said.length === 0 ? undefined : said.join('\n')
 }
 
 /** Two strengths that were named, one for each product. */
@@ -79,7 +98,8 @@ function writeStronger({ wish, otherWishes }: Turn, [one, other, ...more]: reado
 }
 
 function writeTable({ items, rows }: CompareResult): string {
-  const shown = rows.filter(({ label }) => label !== 'Kind' || rows.length < 4).slice(0, MAX_ROWS)
+  const least = rows.toSorted((a, b) => Number(MINOR.has(b.label)) - Number(MINOR.has(a.label))).slice(0, -MAX_ROWS)
+  const shown = rows.filter((row) => !least.includes(row) || rows.length <= MAX_ROWS)
   if (shown.length === 0) return 'By their pages they only differ in name.'
   const lines = shown.map(({ label, values }) => `| ${escapeText(label)} | ${values.map(escapeText).join(' | ')} |`)
   return [`| | ${items.map(linkToCard).join(' | ')} |`, `|---|${items.map(() => '---|').join('')}`, ...lines].join('\n')

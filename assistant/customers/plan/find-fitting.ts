@@ -32,7 +32,7 @@ const isPart = ({ product_class, name }: ProductCard) =>
   product_class === 'coil' || product_class === 'prefilled_pod' || (product_class === 'tank' && /\bpods?\b/i.test(name))
 
 export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply> {
-  const { aboutIds, wish, otherWishes, state } = turn
+  const { aboutIds, wish, otherWishes, state, frame } = turn
   const owned =
     wish.fitsProductId ?? otherWishes.find(({ fitsProductId }) => fitsProductId !== undefined)?.fitsProductId
   const ids = [
@@ -41,7 +41,12 @@ export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply
     ...otherWishes.flatMap(({ productIds }) => productIds),
   ]
   const known = ids.length > 0 || state.deviceId === undefined ? ids : [state.deviceId]
-  const named = known.length > 0 ? known : await findByWords(wish.filter, hardwareKinds(wish.filter), desk)
+  // 'My pod mini' is a kit, whatever else the words name.
+  const kits =
+    known.length === 0 && frame.words.includes('my')
+      ? await findByWords(ofAnyOhms(wish.filter), ['device'], desk)
+      : known
+  const named = kits.length > 0 ? kits : await findByWords(ofAnyOhms(wish.filter), hardwareKinds(wish.filter), desk)
   const products = await desk.listDetails([...new Set(named)].slice(0, MAX_NAMED))
   const host =
     products.find((one) => one.id === owned) ??
@@ -49,7 +54,12 @@ export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply
     products.find(isHardware)
   if (!host)
     return products[0] ? desk.answer('compatibility', turn, { about: products[0] }) : desk.answer('compatibility', turn)
-  const other = products.find((one) => one.id !== host.id && (isHardware(one) || isLiquid(one)))
+  const other =
+    products.find((one) => one.id !== host.id && (isHardware(one) || isLiquid(one) || one.facts.fits !== undefined)) ??
+    (await findTalkedAbout(turn, host, desk))
+  const partOfOther =
+    other && !isPart(other) && !isPart(host) ? await findPartOfOther(turn, host, other, desk) : undefined
+  if (partOfOther) return judgePair(partOfOther.host, partOfOther.part, desk)
   const remember = isPart(host) ? { focusId: host.id } : { deviceId: host.id }
   if (other && isLiquid(other)) return { ...judgeLiquid(host, other), remember }
   if (other) return { ...(await judgePair(host, other, desk)), remember }
@@ -66,17 +76,55 @@ export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply
   return { ...(await listFitting(host, turn, desk)), remember }
 }
 
+const YES_OR_NO = /^(?:will|would|does|do|is|are|can|could|suitable|compatible|and|but|my|ok|good)\b/
+const ASKS_WHICH = /\b(?:what|which|any|need|want|buy|got|show)\b/
+
+/** 'Suitable for the Pod One?', 'will it work in my Pod One?': the product that was talked about. */
+async function findTalkedAbout({ state, frame, wish }: Turn, host: ProductDetails, desk: Desk) {
+  const text = frame.words.join(' ')
+  const isAsked = YES_OR_NO.test(text) && !ASKS_WHICH.test(text) && !wish.filter.classes.some((one) => one === 'coil')
+  if (!isAsked || state.focusId === undefined || state.focusId === host.id) return undefined
+  const one = await desk.details(state.focusId)
+  return one && (isHardware(one) || isLiquid(one)) ? one : undefined
+}
+
+/** 'Can I use Pod Two pods in a Pod One?': the parts of the kit named first, in the one named last. */
+async function findPartOfOther({ wish, frame }: Turn, one: ProductDetails, two: ProductDetails, desk: Desk) {
+  const classes = wish.filter.classes.filter((known) => COMPONENT_CLASSES.has(known))
+  if (classes.length === 0 || one.product_class !== 'device' || two.product_class !== 'device') return undefined
+  const text = frame.words.join(' ').replace(/\b2\b/g, 'two')
+  const placeOf = ({ name }: ProductDetails) =>
+    text.indexOf(name.toLowerCase().replace(/ (?:refillable |pod |pen )?kit$/, ''))
+  const [first, last] = placeOf(one) < placeOf(two) ? [one, two] : [two, one]
+  const { items } = await desk.search({ fits_product_id: first.id, classes, in_stock: false, limit: 1 })
+  const part = items[0] && (await desk.details(items[0].id))
+  return part && { host: last, part }
+}
+
 /** 'Which kits use mesh coils' is about coils; whatever else is named may be any hardware. */
 const hardwareKinds = ({ classes }: Filter): ProductClass[] =>
   classes.includes('coil') && classes.includes('device') ? ['coil'] : [...HARDWARE_CLASSES]
 
+/** '0.8 coils for the Swift Pen': the resistance is none of the kit. */
+const ofAnyOhms = ({ words }: Filter) => ({ words, ohms: undefined })
+
 const KIND_WORD = /^(?:pods?|coils?|tanks?|kits?)$/
 
 /** 'Which kits take arc coils': the first of these classes that the words name. */
-async function findByWords({ words }: Filter, classes: ProductClass[], desk: Desk): Promise<number[]> {
+async function findByWords(
+  { words, ohms }: Pick<Filter, 'words' | 'ohms'>,
+  classes: ProductClass[],
+  desk: Desk,
+): Promise<number[]> {
   const query = words.filter((word) => !KIND_WORD.test(word)).join(' ')
   if (query === '') return []
-  const { items, relaxed } = await desk.search({ query, classes, in_stock: false, limit: 1 })
+  const { items, relaxed } = await desk.search({
+    query,
+    classes,
+    ohms: ohms === undefined ? [] : [ohms],
+    in_stock: false,
+    limit: 1,
+  })
   return relaxed.length === 0 ? items.map(({ id }) => id) : []
 }
 
@@ -196,7 +244,7 @@ async function listFitting(host: ProductDetails, { wish: { filter, productIds } 
   }
   // 'The plum one, and pods for it': a colour of the kit is none of the pods.
   const isOfHost = (word: string) => findMeantChoices(host, { ...emptyFilter(), words: [word] }).named.length > 0
-  const query = productIds.length > 0 ? [] : filter.words.filter((word) => !isOfHost(word))
+  const query = productIds.length > 0 ? [] : filter.words.filter((word) => !isOfHost(word) && !KIND_WORD.test(word))
   const narrowed = await desk.search({
     ...limits,
     classes: parts,
@@ -206,7 +254,8 @@ async function listFitting(host: ProductDetails, { wish: { filter, productIds } 
     without: filter.without,
     ...(query.length > 0 ? { query: query.join(' ') } : {}),
   })
-  const [named] = narrowed.total === 0 && query.length > 0 ? await findByWords(filter, parts, desk) : []
+  const isExact = narrowed.total > 0 && narrowed.relaxed.length === 0
+  const [named] = !isExact && query.length > 0 ? await findByWords(filter, parts, desk) : []
   const other = named === undefined || named === host.id ? undefined : await desk.details(named)
   if (other) return judgePair(host, other, desk)
   const found = narrowed.total > 0 ? narrowed : await desk.search(limits)

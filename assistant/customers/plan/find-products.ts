@@ -6,26 +6,26 @@ import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductCard } from '../../tools/product-card.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
-import { capitalise, linkToCard } from '../write/text.ts'
+import { capitalise, inWords, joinWords, linkToCard } from '../write/text.ts'
 import { describeFilter } from '../write/wish.ts'
-import { answerFact, answerFactOfKind, listKind } from './answer-facts.ts'
 import { findMeantChoices } from './choices.ts'
 import { explain, explainNothing } from './explain.ts'
+import { answerFact, answerFactOfKind, listKind } from './facts/answer-facts.ts'
 import { answerCompatibility } from './find-fitting.ts'
+import { findKitTrait, type KitTrait, withoutTraitWords } from './kit-traits.ts'
 import { findCalled } from './name-product.ts'
 import { recommendKit } from './recommend-kit.ts'
 import { filterLike, findClosest, loosen, searchExactly, withSoldOut } from './search.ts'
 
 /** 'Do any of your teas contain milk?' wishes for none. */
 const ASKS_WHETHER = /^(?:is|are|does) (?:your|the|all)\b|\b(?:contain|of your \w+ (?:have|has))\b/
-const TAKES_COILS = /\b(?:takes?|uses?|with|replaceable|changeable) (?:\w+ )?coils?\b/
-
-/** Kits of which the coil is changed by itself. */
-async function listCoilKits({ wish }: Turn, desk: Desk): Promise<Reply> {
-  const filter: Filter = { ...wish.filter, classes: ['device'], words: [] }
-  const items = (await listKind(filter, desk)).filter(({ facts }) => facts.coil === 'replaceable')
-  const result = { items: items.slice(0, MAX_COMPARED), total: items.length, relaxed: [] }
-  return explain({ result, filter, note: '' }, 'These kits take coils that you change by themselves:')
+/** Kits of a trait, in the order that was asked for; undefined where none has it. */
+async function listKitsWith({ lead, has }: KitTrait, wanted: Filter, desk: Desk): Promise<Reply | undefined> {
+  const filter: Filter = { ...wanted, classes: ['device'], words: withoutTraitWords(wanted.words) }
+  const items = (await listKind(filter, desk)).filter(has)
+  const sorted = filter.sort === 'price_asc' ? items.toSorted((a, b) => a.price_pence - b.price_pence) : items
+  const result = { items: sorted.slice(0, MAX_COMPARED), total: items.length, relaxed: [] }
+  return items.length === 0 ? undefined : explain({ result, filter, note: '' }, lead)
 }
 
 /** Answers a wish: a named product, a fact of a kind, or a search. */
@@ -38,8 +38,8 @@ export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
   if (aboutIds.length > 0 && frame.reference?.kind !== 'refine') return answerFact(turn, desk)
   if (isEmptyFilter(wish.filter) && frame.notSold.length === 0) return showLastSearch(turn, desk)
   const { classes, words } = wish.filter
-  if (classes.includes('device') && TAKES_COILS.test(frame.words.join(' '))) return listCoilKits(turn, desk)
-  if (classes.includes('device') && classes.includes('coil') && words.length > 0) return answerCompatibility(turn, desk)
+  if (classes.includes('device') && classes.includes('coil') && words.length > 0 && !findKitTrait(frame.words))
+    return answerCompatibility(turn, desk)
   if (classes.includes('device') && classes.includes('nicotine_eliquid')) return recommendKit(turn, desk)
   if (frame.fact !== undefined && ASKS_WHETHER.test(frame.words.join(' '))) return answerFactOfKind(turn, desk)
   const ranked = frame.fact === undefined ? undefined : await answerFactOfKind(turn, desk, { isRanked: true })
@@ -68,6 +68,9 @@ function isDeviceForParts({ wish, frame, state }: Turn): boolean {
 /** One search, its closest substitutes, and the answer. */
 export async function searchAndExplain(turn: Turn, desk: Desk): Promise<Reply> {
   const { wish, intent } = turn
+  const trait = wish.filter.classes.includes('device') ? findKitTrait(turn.frame.words) : undefined
+  const kits = trait && (await listKitsWith(trait, wish.filter, desk))
+  if (kits) return kits
   const isPopular = intent === 'recommend_popular' && wish.filter.sort === undefined
   const filter: Filter = {
     ...wish.filter,
@@ -82,7 +85,7 @@ export async function searchAndExplain(turn: Turn, desk: Desk): Promise<Reply> {
   const gone = held.relaxed.length === 0 ? held.items.filter(({ in_stock }) => !in_stock) : []
   const goneForm = gone.length === 1 ? await answerForm(gone[0], turn, desk) : undefined
   if (goneForm) return goneForm
-  const closest = exact.total > 0 ? loosen(exact, filter) : await findClosest(filter, desk)
+  const closest = exact.total > 0 ? loosen(exact, filter) : await findClosest(filter, turn.frame.words, desk)
   return closest ? explain(withSoldOut(closest, gone)) : explainNothing(filter, gone, desk)
 }
 
@@ -116,6 +119,8 @@ export async function findOtherPrice(turn: Turn, desk: Desk): Promise<Reply> {
   const shown = (await desk.listDetails(ids.slice(0, MAX_COMPARED))).toSorted((a, b) => a.price_pence - b.price_pence)
   const than = isCheaper ? shown[0] : shown.at(-1)
   if (than && frame.reference?.kind === 'them' && shown.length > 1) {
+    const ofAll = await findCheapestOfSearch(turn, than, desk)
+    if (ofAll) return ofAll
     const text = `Of those, ${linkToCard(than)} costs least at ${formatPence(than.price_pence)}.`
     return { text, cards: [than], next: ['Something cheaper', 'Compare the first two'], remember: { focusId: than.id } }
   }
@@ -139,6 +144,28 @@ export async function findOtherPrice(turn: Turn, desk: Desk): Promise<Reply> {
   }
   const lead = `These cost ${isCheaper ? 'less' : 'more'} than ${linkToCard(than)} (${price}):`
   return explain({ result, filter: { ...filterLike(than, wish.filter), sort: undefined }, note: '' }, lead)
+}
+
+/** 'The cheapest of those', where the last search found more than it showed. */
+async function findCheapestOfSearch({ state }: Turn, than: ProductCard, desk: Desk): Promise<Reply | undefined> {
+  if (state.filter === undefined || isEmptyFilter({ ...emptyFilter(), ...state.filter })) return undefined
+  const search = toSearchWish({ ...emptyFilter(), ...state.filter, sort: 'price_asc', limit: 2 })
+  const { items, relaxed, total } = await desk.search(search)
+  const [cheapest, next] = items
+  if (
+    !cheapest ||
+    relaxed.length > 0 ||
+    cheapest.price_pence >= than.price_pence ||
+    cheapest.product_class !== than.product_class
+  )
+    return undefined
+  const others = next?.price_pence === cheapest.price_pence ? [next] : []
+  return {
+    text: `Of all ${inWords(total)}, ${joinWords([cheapest, ...others].map(linkToCard))} cost${others.length === 0 ? 's' : ''} least at ${formatPence(cheapest.price_pence)}.`,
+    cards: [cheapest, ...others],
+    next: ['Something cheaper', 'Compare the first two'],
+    remember: { focusId: cheapest.id },
+  }
 }
 
 /** The last search, or what stands on the same shelf where there was none. */

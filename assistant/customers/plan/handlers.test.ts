@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DemoShop, openDemoShop } from '../../../server/testing/data/demo-shop.ts'
 import type { Reply } from '../../engine/reply.ts'
 import { makeDesk, makeFilter, makeTurn, makeWish } from '../customer.test-turns.ts'
-import { writeFact } from './answer-facts.ts'
+import { writeFact } from './facts/answer-facts.ts'
 import { HANDLERS } from './handlers.ts'
 
 let shop: DemoShop

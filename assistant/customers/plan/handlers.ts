@@ -8,10 +8,10 @@ import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { Desk } from '../customer.desk.ts'
 import { joinTexts, linkToCard } from '../write/text.ts'
-import { answerFact, answerFactOfKind } from './answer-facts.ts'
 import { answerOrder, listOrders } from './answer-orders.ts'
 import { findMeantChoices, narrowToName, offerChoice, priceChoices, toItem, withForm, writeForm } from './choices.ts'
 import { compareProducts } from './compare-products.ts'
+import { answerFact, answerFactOfKind } from './facts/answer-facts.ts'
 import { answerCompatibility } from './find-fitting.ts'
 import { findOtherPrice, findOthers, findProducts, searchAndExplain } from './find-products.ts'
 import { listBundles } from './list-bundles.ts'
@@ -33,7 +33,9 @@ const answerFactOrRow: Handler = async (turn, desk) => {
   if (frame.fact === 'fits') return answerCompatibility(turn, desk)
   if (frame.fact === 'lasts') return estimateDuration(turn, desk)
   if (aboutIds.length > 0)
-    return (wish.quantity ?? 0) > 1 && intent === 'product_price' ? addUpPrices(turn, desk) : answerFact(turn, desk)
+    return (wish.quantity ?? 0) > 1 && (intent === 'product_price' || frame.fact === 'price')
+      ? addUpPrices(turn, desk)
+      : answerFact(turn, desk)
   if (isEmptyFilter(wish.filter)) return desk.answer('product_fact', turn)
   return frame.fact === undefined || frame.fact === 'price' || (frame.fact === 'stock' && !frame.words.includes('left'))
     ? searchAndExplain(turn, desk)
@@ -119,7 +121,9 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   cheaper: findOtherPrice,
   show_more: findOthers,
   recommend_beginner: (turn, desk) =>
-    turn.aboutIds.length > 0 || isOfFood(turn) ? findProducts(turn, desk) : recommendKit(turn, desk),
+    turn.aboutIds.length > 0 || isOfFood(turn) || turn.wish.filter.classes.includes('prefilled_pod')
+      ? findProducts(turn, desk)
+      : recommendKit(turn, desk),
   delivery_cost: (turn, desk) =>
     turn.frame.amountPence === undefined ? desk.answer('delivery_cost', turn) : addUpPrices(turn, desk),
   compatibility: answerCompatibility,

@@ -23,6 +23,40 @@ function writeOne(bundle: BundleCard): Reply {
   }
 }
 
+/** 'Is there a set?', after a product: one with it. */
+const ASKS_FOR_ONE =
+  /\b(?:a|any|it|that|this|with) (?:\w+ )?(?:set|bundle|deal|kit|pair|trio)s?\b|\b(?:set|bundle|deal|pair|trio)s? (?:with|for|of) (?:it|this|that)\b/
+const ASKS_TO_SWAP = /\b(?:instead|swap\w*|change|different|other|another|replace)\b/
+/** What people call a bundle by. */
+const CALLED = /\b(?:the|that|this) (?:\S+ )?(?:bundle|set|deal|box|pack|pair|trio|starter|cupboard)\b/
+
+/** Which of the bundles that were shown is meant: the one that is named in part, or the only or first one. */
+export async function findShownBundle({ frame, state }: Turn, desk: Desk): Promise<number | undefined> {
+  const [first, ...others] = state.shownBundleIds
+  if (first === undefined) return undefined
+  const { reference, words } = frame
+  if (reference?.kind === 'ordinal') return state.shownBundleIds.at(reference.index)
+  const bundles = await Promise.all(
+    [first, ...others].map(async (bundle_id) => (await desk.bundles({ bundle_id })).items),
+  )
+  const named = bundles.flat().filter(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.length > 3 && words.includes(word)),
+  )
+  const [only] = named.length === 1 ? named : []
+  if (only) return only.id
+  return reference?.kind === 'it' || CALLED.test(words.join(' ')) ? first : undefined
+}
+
+/** What is in a bundle that was shown, or that it can't be changed. */
+export async function answerShownBundle(id: number, turn: Turn, desk: Desk): Promise<Reply> {
+  if (ASKS_TO_SWAP.test(turn.frame.words.join(' ')))
+    return desk.answer('bundles', { ...turn, frame: { ...turn.frame, words: ['swap'] } })
+  return listBundles({ ...turn, wish: { ...turn.wish, bundleIds: [id] } }, desk)
+}
+
 export async function listBundles(turn: Turn, desk: Desk): Promise<Reply> {
   const { wish, aboutIds, frame } = turn
   const { filter } = wish
@@ -39,11 +73,12 @@ export async function listBundles(turn: Turn, desk: Desk): Promise<Reply> {
       : 'newest'
   const order = { max_pence: filter.maxPence, sort, limit: MAX_SHOWN } as const
   const query = filter.words.join(' ')
-  const [product_id] = aboutIds
+  const isOfFocus = query === '' && ASKS_FOR_ONE.test(frame.words.join(' '))
+  const [product_id] = aboutIds.length > 0 || !isOfFocus ? aboutIds : [turn.state.focusId]
   const classes = filter.classes.length === 1 ? filter.classes : []
   const narrowed = await desk.bundles({ ...order, ...(query === '' ? {} : { query }), product_id, classes })
   const byText =
-    narrowed.total > 0 || filter.maxPence !== undefined
+    narrowed.total > 0 || filter.maxPence !== undefined || isOfFocus
       ? narrowed
       : await desk.bundles({ ...order, query: frame.text.slice(0, 200) })
   const result = byText.total > 0 ? byText : await desk.bundles(order)

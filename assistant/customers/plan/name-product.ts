@@ -4,7 +4,7 @@ import type { Turn } from '../../engine/turn.ts'
 import type { ProductCard } from '../../tools/product-card.ts'
 import type { Desk } from '../customer.desk.ts'
 import { KIND_WORDS } from './choices.ts'
-import { findSortSign, withoutFactWords } from './fact-rows.ts'
+import { findSortSign, withoutFactWords } from './facts/fact-rows.ts'
 
 /** What is asked of one product. */
 const OF_ONE: ReadonlySet<string> = new Set([
@@ -17,7 +17,19 @@ const OF_ONE: ReadonlySet<string> = new Set([
   'storage',
   'tea_brew',
 ])
+const KIND_OF_TEA = /^(?:green|black|white|herbal) tea$/
 const MAX_CANDIDATES = 6
+/** In which form a product comes is seldom in its name. */
+const FORM_WORDS: ReadonlySet<string> = new Set([
+  'tablet',
+  'capsule',
+  'softgel',
+  'drop',
+  'cap',
+  'leaf',
+  'bag',
+  'sachet',
+])
 
 /** The turn, about the only product whose name has all the words of the wish. */
 export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
@@ -26,9 +38,10 @@ export async function nameProduct(turn: Turn, desk: Desk): Promise<Turn> {
   const isOpen = aboutIds.length + wish.bundleIds.length === 0 && wish.fitsProductId === undefined
   // 'Which omega 3 has the most EPA?' is of several.
   const isAsked = OF_ONE.has(intent) && !(frame.words[0] === 'which' && findSortSign(frame) !== undefined)
-  const isTelling = words.some((word) => !KIND_WORDS.has(singular(word)))
+  const isTelling = words.some((word) => !KIND_WORDS.has(singular(word)) && !KIND_OF_TEA.test(word))
   if (!isOpen || !isAsked || !isTelling || frame.reference?.kind === 'refine') return turn
-  const named = await findCalled(words, desk)
+  const own = words.filter((word) => !FORM_WORDS.has(singular(word)) && !KIND_WORDS.has(singular(word)))
+  const named = (await findCalled(words, desk)) ?? (own.length > 0 ? await findCalled(own, desk) : undefined)
   const { classes } = wish.filter
   // 'The tea scoop' names a kind besides its own.
   const isOfKind =
@@ -50,5 +63,5 @@ export async function findCalled(words: readonly string[], desk: Desk): Promise<
 
 function hasAll(name: string, words: readonly string[]): boolean {
   const own = new Set((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular))
-  return words.every((phrase) => phrase.split(' ').every((word) => own.has(singular(word))))
+  return words.every((phrase) => phrase.split(' ').every((word) => word === 'and' || own.has(singular(word))))
 }

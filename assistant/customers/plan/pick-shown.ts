@@ -1,6 +1,7 @@
 /** Finds which product of the last answer is meant: by its form ('is the 50 ml in?'), or described ('the peppery one'). */
 import { singular } from '../../../server/areas/search/search.normalise.ts'
-import { emptyFilter } from '../../engine/frame.ts'
+import { FITTED_CLASSES } from '../../engine/fitted-classes.ts'
+import { emptyFilter, type Wish } from '../../engine/frame.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/product-details.ts'
 import type { Desk } from '../customer.desk.ts'
@@ -39,7 +40,8 @@ const isMet = (word: string, words: readonly string[]) =>
 async function pickFocus(turn: Turn, desk: Desk): Promise<Turn> {
   const { frame, state, wish, aboutIds } = turn
   const said = frame.wishes[0]?.filter ?? emptyFilter()
-  const isOpen = aboutIds.length === 0 && state.shownIds.length < 2 && frame.wishes.length < 2
+  const isOpen =
+    aboutIds.length === 0 && state.shownIds.length < 2 && frame.wishes.length < 2 && turn.intent !== 'bundles'
   const isOther = wish.fitsProductId !== undefined || said.flavourFamilies.length + said.without.length > 0
   const product = isOpen && !isOther && state.focusId !== undefined ? await desk.details(state.focusId) : undefined
   if (!product || said.classes.some((known) => known !== product.product_class)) return turn
@@ -59,15 +61,22 @@ async function pickFocus(turn: Turn, desk: Desk): Promise<Turn> {
   return { ...about, frame: { ...frame, reference: undefined } }
 }
 
+/** 'The blue one and coils for it' */
+const toPartOf = (deviceId: number, wish: Wish): Wish =>
+  wish.filter.classes.some((known) => FITTED_CLASSES.has(known)) ? { ...wish, fitsProductId: deviceId } : wish
+
 /** The turn about the one that is described, where exactly one of those shown is. */
 export async function pickShown(given: Turn, desk: Desk): Promise<Turn> {
   const turn = await pickFocus(given, desk)
   const { frame, state, wish } = turn
-  const isOpen = wish.productIds.length === 0 && state.shownIds.length > 1 && frame.guard === undefined
+  const isOpen = wish.productIds.length === 0 && frame.guard === undefined
   const [, said] = DESCRIBED.exec(frame.words.join(' ')) ?? []
   if (!isOpen || said === undefined || frame.reference?.kind === 'ordinal') return turn
   const words = said.trim().split(' ').map(singular)
-  const shown = await desk.listDetails(state.shownIds.slice(0, MAX_SHOWN))
+  const formed = state.items.filter(({ form }) => form.some((value) => words.includes(value.toLowerCase())))
+  if (formed.length === 0 && state.shownIds.length < 2) return turn
+  const ids = formed.length > 0 ? formed.map(({ productId }) => productId) : state.shownIds
+  const shown = await desk.listDetails(ids.slice(0, MAX_SHOWN))
   const isCheapest = words.includes('cheapest')
   const [cheapest] = isCheapest ? shown.toSorted((a, b) => a.price_pence - b.price_pence) : []
   const named = shown.filter((product) =>
@@ -92,8 +101,11 @@ export async function pickShown(given: Turn, desk: Desk): Promise<Turn> {
   const formWords = wish.filter.words.filter((word) => isForm(word) || !words.includes(singular(word)))
   const filter = { ...wish.filter, words: formWords }
   const isSum = (wish.quantity ?? 1) > 1
+  const otherWishes =
+    one.product_class === 'device' ? turn.otherWishes.map((other) => toPartOf(one.id, other)) : turn.otherWishes
   return {
     ...turn,
+    otherWishes,
     choices: [],
     aboutIds: [one.id],
     intent: isSum ? 'price_sum' : OF_ONE.has(turn.intent) ? turn.intent : 'product_fact',

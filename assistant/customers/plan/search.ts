@@ -6,6 +6,7 @@ import type { SearchResult } from '../../tools/search-products.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { linkToCard } from '../write/text.ts'
 import { describeFilter } from '../write/wish.ts'
+import { isMeaningful } from './facts/page-sentence.ts'
 
 /** A search with its result, and what was let go so that something is found. */
 export interface SearchFindings {
@@ -70,8 +71,15 @@ export function loosen(result: SearchResult, filter: Filter): SearchFindings {
 }
 
 /** Lets go of one thing at a time: strength, resistance, the words one by one, then all of them. Price and kind stay. */
-export async function findClosest(filter: Filter, desk: Desk): Promise<SearchFindings | undefined> {
+export async function findClosest(
+  filter: Filter,
+  said: readonly string[],
+  desk: Desk,
+): Promise<SearchFindings | undefined> {
+  // 'Smoky' is a family of liquids, and of teas a word.
+  const telling = filter.flavourFamilies.length > 0 && filter.words.length === 0 ? said.filter(isMeaningful) : []
   const steps: Filter[] = [
+    ...telling.map((word) => ({ ...filter, flavourFamilies: [], words: [word] })),
     ...(filter.strengthsMg.length > 0
       ? [{ ...filter, strengthsMg: [], classes: filter.classes.length > 0 ? filter.classes : [...LIQUID_CLASSES] }]
       : []),
@@ -84,7 +92,8 @@ export async function findClosest(filter: Filter, desk: Desk): Promise<SearchFin
   for (const looser of steps) {
     const result = onlyCalled(await desk.search(toSearchWish(looser)), looser.words)
     if (result.total > 0 && result.relaxed.length === 0) {
-      return { result, filter: looser, note: noteMissing(filter, result) }
+      const isSame = looser.flavourFamilies.length === 0 && telling.some((word) => looser.words.includes(word))
+      return { result, filter: looser, note: isSame ? '' : noteMissing(filter, result) }
     }
   }
   return undefined

@@ -7,7 +7,7 @@ import type { DialogueState } from '../../engine/state.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/product-details.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
-import { type Choice, findMeantChoices, narrowToName, priceChoices, withForm } from './choices.ts'
+import { type Choice, findMeantChoices, narrowToName, priceChoices, withForm, withSize } from './choices.ts'
 
 /** One product of a sum, in the form that is meant. */
 export interface Line {
@@ -113,7 +113,9 @@ export async function listLines(turn: Turn, request: SumRequest, desk: Desk): Pr
   const before = products.flatMap((product, place) => {
     const item = items[place]
     const isLast = place === items.length - 1
-    const filter = { ...emptyFilter(), words: item?.form ?? [] }
+    const form = { ...emptyFilter(), words: item?.form ?? [] }
+    // 'The bigger, plus an infuser'
+    const filter = isLast && request.isAdded ? withSize(product, { ...turn, wish: { ...wish, filter: form } }) : form
     const isMeant = !isNamed && (isLast || isEach)
     return toLine(
       product,

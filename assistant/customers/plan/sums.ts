@@ -5,7 +5,6 @@ import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { capitalise, escapeText, inWords, joinTexts, joinWords, linkToCard } from '../write/text.ts'
-import { answerFact } from './answer-facts.ts'
 import {
   addDelivery,
   countDays,
@@ -17,6 +16,7 @@ import {
   USUAL_ML_A_DAY,
 } from './calculate.ts'
 import { offerChoice, writeForm } from './choices.ts'
+import { answerFact } from './facts/answer-facts.ts'
 import { type Line, listLines } from './sum-lines.ts'
 import { findUnreadWords } from './unread-words.ts'
 
@@ -41,6 +41,11 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
   const isExpress = request.isExpress || frame.words.includes('next')
   const isNamed =
     wish.productIds.length > 0 || aboutIds.length > 0 || wish.filter.classes.length > 0 || wish.filter.words.length > 0
+  const pricePence = frame.amountPence ?? wish.filter.maxPence
+  if (request.isUntilFree && pricePence !== undefined && !isNamed) {
+    const text = writeCountUntilFree('', pricePence, fees.freeFromPence)
+    return { text, cards: [], next: ['How long does delivery take?', 'Which bundles do you have?'] }
+  }
   if (frame.amountPence !== undefined && !isNamed) {
     return {
       text: writeDelivery(addDelivery(frame.amountPence, fees, isExpress), isExpress),
@@ -52,6 +57,7 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
   const [first] = lines
   if (!first) return desk.answer('product_fact', turn)
   const goodsPence = lines.reduce((pence, line) => pence + line.pence * line.count, 0)
+  const delivery = addDelivery(goodsPence, fees, isExpress)
   const summed = lines.map(({ card, form, count }) => ({
     productId: card.id,
     form: [...form],
@@ -63,13 +69,17 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
   const sum = joinTexts(
     [
       lines.map((line) => writeSumLine(line, lines.length === 1)).join('\n'),
-      writeDelivery(addDelivery(goodsPence, fees, isExpress), isExpress),
+      writeDelivery(delivery, isExpress),
       unread.length === 0 ? '' : writeUnread(unread),
     ],
     '\n\n',
   )
   return {
-    text: request.isUntilFree ? writeUntilFree(first, fees.freeFromPence) : sum,
+    text: request.isMissing
+      ? writeMissing(delivery, fees.freeFromPence)
+      : request.isUntilFree
+        ? writeUntilFree(first, fees.freeFromPence)
+        : sum,
     cards: lines.map(({ card }) => card),
     actions:
       turn.intent === 'add_to_cart'
@@ -93,10 +103,23 @@ const writeUnread = (words: readonly string[]) =>
 
 /** 'How many do I need for free delivery?' */
 function writeUntilFree({ card, form, pence }: Line, freeFromPence: number): string {
-  const count = Math.max(1, Math.ceil(freeFromPence / pence))
-  const name = `${linkToCard(card)}${form.length === 0 ? '' : ` in ${writeForm(form)}`}`
-  return `**${capitalise(inWords(count))}** of ${name} at ${formatPence(pence)} come to ${formatPence(count * pence)}: standard delivery is free from ${formatPence(freeFromPence)}.`
+  return writeCountUntilFree(
+    ` of ${linkToCard(card)}${form.length === 0 ? '' : ` in ${writeForm(form)}`}`,
+    pence,
+    freeFromPence,
+  )
 }
+
+function writeCountUntilFree(name: string, pence: number, freeFromPence: number): string {
+  const count = Math.max(1, Math.ceil(freeFromPence / Math.max(pence, 1)))
+  return `**${capitalise(inWords(count))}**${name} at ${formatPence(pence)} come to ${formatPence(count * pence)}: standard delivery is free from ${formatPence(freeFromPence)}.`
+}
+
+/** 'How much more for free delivery?' */
+const writeMissing = ({ goodsPence, missingPence }: ReturnType<typeof addDelivery>, freeFromPence: number) =>
+  missingPence === 0
+    ? `Nothing more: ${formatPence(goodsPence)} is enough, as standard delivery is free from ${formatPence(freeFromPence)}.`
+    : `**${formatPence(missingPence)}** more: that comes to ${formatPence(goodsPence)} so far, and standard delivery is free from ${formatPence(freeFromPence)}.`
 
 function writeDelivery(
   { goodsPence, deliveryPence, totalPence, missingPence }: ReturnType<typeof addDelivery>,
@@ -126,7 +149,10 @@ export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
   const volume =
     frame.volumeMl ??
     frame.words.flatMap((word) => /^(\d+)ml$/.exec(word)?.slice(1).map(Number) ?? []).find((ml) => ml > 10)
-  const volumes = volume !== undefined && volume > 10 ? [volume] : [50, 100]
+  const talkedAbout = turn.state.items.find(({ productId }) => productId === turn.state.focusId)
+  const [, sizeBefore] = /^(\d+) ml$/.exec(talkedAbout?.form.find((value) => value.endsWith(' ml')) ?? '') ?? []
+  const known = volume ?? (sizeBefore === undefined ? undefined : Number(sizeBefore))
+  const volumes = known !== undefined && known > 10 ? [known] : [50, 100]
   const { items } = await desk.search({ classes: ['nicotine_shot'], limit: 2 })
   const shots = wish.quantity
   const isMix = shots !== undefined && target === undefined
@@ -146,6 +172,8 @@ export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
     ),
     cards: items,
     next: ['Show me nicotine shots', 'Show me shortfills'],
+    // The shortfill is still what the chat is about.
+    ...(talkedAbout ? { remember: { focusId: talkedAbout.productId, shownIds: turn.state.shownIds } } : {}),
   }
 }
 
@@ -172,7 +200,8 @@ export async function estimateDuration(turn: Turn, desk: Desk): Promise<Reply> {
   const ml = turn.frame.volumeMl ?? (own || 10)
   const [, rate] = /(\d+(?:\.\d+)?)ml (?:a|per|each|every) day/.exec(turn.frame.words.join(' ')) ?? []
   if (rate !== undefined) {
-    const text = `About ${inWords(countDays(ml, Number(rate)))} days: ${ml} ml at ${rate} ml a day.`
+    const days = countDays(ml, Number(rate))
+    const text = `About ${inWords(days)} ${days === 1 ? 'day' : 'days'}: ${ml} ml at ${rate} ml a day.`
     return { text, cards: product ? [product] : [], next: ['Which bundles do you have?'] }
   }
   const low = countDays(ml, USUAL_ML_A_DAY.high)

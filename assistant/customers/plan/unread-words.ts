@@ -28,10 +28,10 @@ export function findUnreadWords({ words, wishes }: Said, lines: readonly Line[])
 
 /** What a line says of itself: its product, the form that is meant, and what all its forms have in common. */
 function listOwnWords({ card, form }: Line): string[] {
-  const { name, brand, category, subcategory, pack_size, summary, choices } = card
+  const { name, brand, category, subcategory, pack_size, summary, choices, facts } = card
   const [first, ...others] = choices.map(({ attributes }) => Object.values(attributes))
   const shared = (first ?? []).filter((value) => others.every((values) => values.includes(value)))
-  return [name, brand, category, subcategory, pack_size, summary, ...form, ...shared]
+  return [name, brand, category, subcategory, pack_size, summary, facts.base, ...form, ...shared]
     .join(' ')
     .toLowerCase()
     .replaceAll('Ω', 'ohm')

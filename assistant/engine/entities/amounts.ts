@@ -27,10 +27,14 @@ export function applyAmount(
   const { filter } = draft.wish
   if (amount.unit === 'cigarettes') draft.cigarettesADay = amount.value
   else if (amount.unit === 'ohm') filter.ohms = amount.value
-  else if (amount.unit === 'money') applyMoney(draft, amount, words, vocabulary)
+  else if (amount.unit === 'money' && !isDifference(words, entity.start)) applyMoney(draft, amount, words, vocabulary)
   else if (amount.unit === 'mg') applyStrength(draft, amount, words, entity.start, vocabulary)
   else if (amount.unit === 'count') applyCount(draft, entity, words, vocabulary)
 }
+
+/** 'Worth the extra £8?' is no limit. */
+const isDifference = (words: readonly string[], start: number) =>
+  /^(?:extra|another|additional|save|saving|saves|difference)$/.test(words[start - 1] ?? '')
 
 function applyMoney(
   draft: Draft,

@@ -1,3 +1,4 @@
+import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Wish } from '../frame.ts'
 import type { Joint } from './segments.ts'
 import type { NamedProduct } from './vocabulary.repository.ts'
@@ -9,6 +10,8 @@ export interface Draft {
   wish: Wish
   products: { product: NamedProduct; role: 'owned' | 'fitted' | undefined }[]
   colours: string[]
+  /** Kinds that count only where nothing else says a kind or a taste. */
+  looseClasses: ProductClass[]
   /** Its last words deny, so that an 'or' goes on denying. */
   isDenying: boolean
   amountPence: number | undefined

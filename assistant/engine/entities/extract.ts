@@ -18,7 +18,8 @@ export async function extractEntities(words: readonly string[], vocabulary: Voca
   const entities: Entity[] = []
   for (let start = 0; start < words.length; ) {
     const mention = mentionAt(start)
-    const goods = vocabulary.goods.at(words, start)
+    const found = vocabulary.goods.at(words, start)
+    const goods = found && !isCutShort(start, found.length, mentionAt) ? found : undefined
     const unsold = vocabulary.notSold.at(words, start)
     const amount = amountAt(words, start, vocabulary.terms)
     const candidates: Entity[] = [
@@ -27,15 +28,23 @@ export async function extractEntities(words: readonly string[], vocabulary: Voca
       ...(unsold ? [{ start, length: unsold.length, kind: 'goods' as const, meaning: { isIgnored: true } }] : []),
       ...(amount ? [{ start, length: amount.length, kind: 'amount' as const, amount: amount.amount }] : []),
     ]
-    const found = candidates.reduce<Entity | undefined>(
-      (longest, one) => (longest && longest.length >= one.length ? longest : one),
+    const longest = candidates.reduce<Entity | undefined>(
+      (best, one) => (best && best.length >= one.length ? best : one),
       undefined,
     )
-    const single = found ?? nameWordAt(words, start, vocabulary)
+    const single = longest ?? nameWordAt(words, start, vocabulary)
     if (single) entities.push(single)
     start += single?.length ?? 1
   }
   return entities
+}
+
+/** 'For my pod' of 'for my pod one': a product begins within the phrase and goes on after it. */
+function isCutShort(start: number, length: number, mentionAt: Awaited<ReturnType<typeof findMentions>>): boolean {
+  return Array.from({ length: length - 1 }, (_, at) => start + at + 1).some((at) => {
+    const mention = mentionAt(at)
+    return mention !== undefined && at + mention.length > start + length
+  })
 }
 
 /** A word that occurs in names of products is a quality to search for. */

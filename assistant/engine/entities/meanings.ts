@@ -6,12 +6,8 @@ import type { Meaning } from './terms.ts'
 export const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
 /** 'no mint': neither the words themselves nor what stands for the same. */
-export function denyMeaning(
-  filter: Filter,
-  { without, words, brandId, nicotineType }: Meaning,
-  said: readonly string[],
-): void {
-  if (brandId !== undefined || nicotineType === 'none') return
+export function denyMeaning(filter: Filter, { without, words, nicotineType }: Meaning, said: readonly string[]): void {
+  if (nicotineType === 'none') return
   const denied = without ?? (words && words.length > 0 ? words : [said.join(' ')])
   filter.without = unique([...filter.without, ...denied])
   filter.words = filter.words.filter((word) => !denied.includes(word))

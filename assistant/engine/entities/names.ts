@@ -114,7 +114,8 @@ const continues = (words: readonly string[], end: number, length: number, { isNa
 /** How many words after a name belong to it: 'kit' of 'pod one kit'. */
 function kindWords(words: readonly string[], end: number, name: readonly string[]): number {
   let length = 0
-  while (name.includes(words[end + length] ?? '')) length += 1
+  const isNew = (word: string) => !words.slice(Math.max(0, end - name.length), end + length).includes(word)
+  while (name.includes(words[end + length] ?? '') && isNew(words[end + length] ?? '')) length += 1
   return length
 }
 
@@ -127,10 +128,27 @@ function withKind(words: readonly string[], { start, length }: Span, product: Na
   return isOther && own === 0 ? undefined : { start, length: length + own, product, isPartial: own === 0 }
 }
 
+/** 'Slim or slim pro', 'between the slim and the pod one': another device stands on the other side of the joint. */
+function isBesideDevice(
+  words: readonly string[],
+  { start, length }: Span,
+  { terms, devices }: Pick<Vocabulary, 'terms' | 'devices'>,
+): boolean {
+  const isJoint = (word = '') => terms.isRole('versus', word) || terms.isRole('and', word)
+  const skip = (at: number) => (terms.isRole('article', words[at] ?? '') ? 1 : 0)
+  const after = start + length
+  const next = after + 1 + skip(after + 1)
+  if (isJoint(words[after]) && devices.at(words, next) !== undefined) return true
+  const joint = start - 1 - skip(start - 1)
+  return isJoint(words[joint]) && devices.before(words, joint) !== undefined
+}
+
 /** 'the fold' and 'fold kit' name a device; 'fold' alone may be anything. */
-function isSaidAsName(words: readonly string[], { start, length }: Span, { terms, spellings }: Vocabulary): boolean {
+function isSaidAsName(words: readonly string[], { start, length }: Span, vocabulary: Vocabulary): boolean {
+  const { terms, spellings, devices } = vocabulary
   const [first = '', before = '', after = ''] = [words[start], words[start - 1], words[start + length]]
   if (length > 1 || words.length <= 2 || terms.isRole('hardware', after)) return true
+  if (isBesideDevice(words, { start, length }, { terms, devices })) return true
   const isPlain = terms.small.has(first) || terms.common.has(first)
   if (!isPlain) return spellings.has(first)
   const isArticle = terms.isRole('article', before) && before !== 'a'

@@ -21,6 +21,8 @@ const Meaning = z.object({
   excludes: patterns.optional(),
   /** The phrase itself denies: 'decaf' is without caffeine. */
   isWithout: z.boolean().optional(),
+  /** Says the kind only where the rest of the part says none and no taste: 'rhubarb vape' is a liquid. */
+  isLoose: z.boolean().optional(),
   nicotineType: z.enum(['salt', 'freebase', 'none']).optional(),
   strengthsMg: z.array(z.number()).optional(),
 })

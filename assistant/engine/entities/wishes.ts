@@ -78,6 +78,7 @@ function readSegment(reading: Reading, { start, end, joint }: Segment, isDeniedA
     wish: emptyWish(),
     products: [],
     colours: [],
+    looseClasses: [],
     isDenying: false,
     amountPence: undefined,
     cigarettesADay: undefined,
@@ -103,6 +104,7 @@ function readSegment(reading: Reading, { start, end, joint }: Segment, isDeniedA
     }
     at = Math.max(next, at + 1)
   }
+  if (isLooselySaid(draft)) draft.wish.filter.classes = draft.looseClasses
   const sort = [...terms.sorts.all(words.slice(start, end))][0]
   draft.wish.filter.sort ??= sort?.value
   const strength = [...terms.strengthWords.all(words.slice(start, end))][0]
@@ -112,6 +114,12 @@ function readSegment(reading: Reading, { start, end, joint }: Segment, isDeniedA
   }
   return draft
 }
+
+/** 'A vape' is a kit; 'a rhubarb vape' and 'a 10 ml vape' are liquids. */
+const isLooselySaid = ({ words, looseClasses, wish: { filter } }: Draft) =>
+  looseClasses.length > 0 &&
+  filter.classes.length + filter.flavourFamilies.length + filter.words.length === 0 &&
+  !words.some((word) => /^\d+ml$/.test(word))
 
 /** A word that no term and no product has; returns how far a denial still reaches. */
 function takeWord(
@@ -150,6 +158,7 @@ function take(draft: Draft, entity: Entity, isDenied: boolean, { words, entities
     const isFlavour = /^flavou?red$/.test(after) && entity.meaning.classes !== undefined
     const meaning = isFlavour ? { words: [said.join(' ')] } : entity.meaning
     if (isDenied) denyMeaning(wish.filter, meaning, said)
+    else if (meaning.isLoose) draft.looseClasses.push(...(meaning.classes ?? []))
     else addMeaning(draft.wish, draft.colours, meaning)
     return
   }
@@ -183,8 +192,12 @@ function isNewWish(before: Draft, draft: Draft): boolean {
   return draft.wish.quantity !== undefined || !draft.wish.filter.classes.some((one) => classes.includes(one))
 }
 
+/** 'The blue one' is one that was shown before. */
+const DESCRIBED = /\b(?:the|that) (?:\S+ ){1,3}ones?\b/
+
 /** Goods to buy: a product, a kind, or a number of something: '2 of the mango'. */
-const isGoods = ({ wish, products }: Draft) =>
+const isGoods = ({ wish, products, words }: Draft) =>
+  DESCRIBED.test(words.join(' ')) ||
   products.some(({ role }) => role !== 'owned') ||
   wish.bundleIds.length + wish.filter.classes.length + wish.filter.subcategoryIds.length > 0 ||
   (wish.quantity !== undefined && hasGoods(wish.filter))

@@ -5,6 +5,8 @@ import { anyPhrase, invert } from './phrases.ts'
 const units = invert(english.units)
 const UNITS = `(?:${anyPhrase(english.units)})(?![\\p{L}\\p{N}])`
 const AMOUNT = new RegExp(`(?:£ ?)?(?<![\\p{L}\\d.])(\\d+(?:\\.\\d+)?) ?-? ?(${UNITS})`, 'gu')
+/** Two places after the point, as prices have them. */
+const PENCE = new RegExp(`(?<![\\p{L}\\d.£])[1-9]\\d*\\.\\d\\d(?! ?(?:${UNITS}|[\\d.]))`, 'gu')
 /** Shares up to this many percent are strengths of nicotine, unless other words follow. */
 const MAX_NICOTINE_PERCENT = 9.9
 const NOT_NICOTINE = new RegExp(`^ ?(?:${english.notNicotine.join('|')})\\b`)
@@ -20,16 +22,20 @@ const NUMBER = new RegExp(
 
 /** Writes the numbers of plain lower-case text as digits, and joins each to its unit. */
 export function writeAmounts(text: string): string {
-  return text
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-    .replace(/(?<![\d.])\.(?=\d)/g, '0.')
-    .replace(NUMBER, (words) => String(words.split(/[ -]/).reduce(add, 0)))
-    .replace(/(?<=\d) ?- ?(?=£?\d)/g, ' to ')
-    .replace(/£ (?=\d)/g, '£')
-    .replace(/(?<![\p{L}\d.])(\d+) ?[x×](?= ?£?\d|\s|$)/gu, '$1 x ')
-    .replace(AMOUNT, (written: string, value: string, unit: string, at: number, all: string) =>
-      amountOf(Number(value), units.get(unit.replace(/[ -]/g, '')) ?? unit, all.slice(at + written.length)),
-    )
+  return (
+    text
+      .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      .replace(/(?<![\d.])\.(?=\d)/g, '0.')
+      .replace(NUMBER, (words) => String(words.split(/[ -]/).reduce(add, 0)))
+      .replace(/(?<=\d) ?- ?(?=£?\d)/g, ' to ')
+      .replace(/£ (?=\d)/g, '£')
+      // '38.50' is money where no unit follows.
+      .replace(PENCE, '£$&')
+      .replace(/(?<![\p{L}\d.])(\d+) ?[x×](?= ?£?\d|\s|$)/gu, '$1 x ')
+      .replace(AMOUNT, (written: string, value: string, unit: string, at: number, all: string) =>
+        amountOf(Number(value), units.get(unit.replace(/[ -]/g, '')) ?? unit, all.slice(at + written.length)),
+      )
+  )
 }
 
 /** 'twenty five' is 25; 'a hundred' and 'one hundred' are 100. */

@@ -46,23 +46,27 @@ export const isWord = (token: string): boolean => token !== STOP && token !== PA
 
 /** Plain lower-case text in which amounts and compounds are written one way. */
 function plainText(message: string): string {
-  return message
-    .slice(0, MAX_CHARACTERS)
-    .replace(/\n+/g, ' ; ')
-    .replace(INVISIBLE, '')
-    .replace(/[\p{Cc}™®©]/gu, ' ')
-    .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(LOOKALIKE, (letter) => lookalikes.get(letter) ?? letter)
-    .replace(APOSTROPHES, "'")
-    .replace(/(?<=\d)'(?=s)/g, '')
-    .replace(DASHES, '-')
-    .replace(/[&+]/g, ' and ')
-    .replace(/\s+/g, ' ')
-    .split(ORDER_NUMBER)
-    .map((part) => (ORDER_NUMBER.test(part) ? part : writePlainly(part)))
-    .join('')
+  return (
+    message
+      .slice(0, MAX_CHARACTERS)
+      .replace(/\n+/g, ' ; ')
+      // '1) is it vegan 2) how much'
+      .replace(/(?<![^\s(])\(?\d\)(?=\s*\p{L})/gu, ' ; ')
+      .replace(INVISIBLE, '')
+      .replace(/[\p{Cc}™®©]/gu, ' ')
+      .normalize('NFKD')
+      .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(LOOKALIKE, (letter) => lookalikes.get(letter) ?? letter)
+      .replace(APOSTROPHES, "'")
+      .replace(/(?<=\d)'(?=s)/g, '')
+      .replace(DASHES, '-')
+      .replace(/[&+]/g, ' and ')
+      .replace(/\s+/g, ' ')
+      .split(ORDER_NUMBER)
+      .map((part) => (ORDER_NUMBER.test(part) ? part : writePlainly(part)))
+      .join('')
+  )
 }
 
 const writePlainly = (text: string) =>

@@ -1,45 +1,26 @@
 /** Reads one fact of a product: from its record, its choices, its ingredients or its text; or worked out by name. */
-import { AGE_LIMIT_YEARS, LOW_STOCK } from '@shop/contract/constants.ts'
+import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
-import type { Filter } from '../../engine/frame.ts'
-import { substanceIn } from '../../tools/offer-match.ts'
-import type { ProductDetails } from '../../tools/product-details.ts'
-import { listKeyFacts } from '../write/cards.ts'
+import { substanceIn } from '../../../tools/offer-match.ts'
+import type { ProductDetails } from '../../../tools/product-details.ts'
+import { listKeyFacts } from '../../write/cards.ts'
 import {
   capitalise,
   escapeText,
   formatCardPrice,
   formatStrengths,
   inWords,
-  joinTexts,
   joinWords,
   linkToCard,
   toSentence,
   withoutClaims,
-} from '../write/text.ts'
-import {
-  describeChoice,
-  findMeantChoices,
-  listAttributes,
-  listFormsBeside,
-  listValues,
-  writeForm,
-  writeValues,
-} from './choices.ts'
+} from '../../write/text.ts'
+import { findMeantChoices, listAttributes, listValues, writeValues } from '../choices.ts'
+import { findMostChoice, writePortionPrice, writePrice, writeStock } from './fact-prices.ts'
+import { type FactQuestion, type FactValue, sentence } from './fact-value.ts'
 import { findDenial } from './page-sentence.ts'
 
-/** A value for a sentence, yes or no, or a whole sentence. */
-export type FactValue = string | number | boolean | { sentence: string }
-
-export interface FactQuestion {
-  product: ProductDetails
-  filter: Filter
-  words: readonly string[]
-}
-
 type Source = (question: FactQuestion, argument: string) => FactValue | undefined
-
-const sentence = (...parts: (string | undefined)[]) => ({ sentence: joinTexts(parts) })
 
 /** Everything that a product states about what it contains. */
 function listContents({ ingredients, allergens, nutrients }: ProductDetails): string | undefined {
@@ -68,6 +49,9 @@ function judgeDiet(label: string, substances: readonly string[]): Source {
 
 const ASK_ABOUT_TRACES = 'With a serious allergy, please [ask us](/contact) about traces first.'
 
+/** 'Is it gluten free?' is denied where it contains gluten. */
+const asksFree = (words: readonly string[]) => words.includes('free') || words.includes('without')
+
 function findSubstances({ product, filter, words }: FactQuestion, argument: string): FactValue | undefined {
   const contents = listContents(product)
   if (contents === undefined) return undefined
@@ -83,62 +67,10 @@ function findSubstances({ product, filter, words }: FactQuestion, argument: stri
     const denied = findDenial(product, one)
     if (denied)
       return `The page for ${name} says: ‘${escapeText(denied)}’ ${capitalise(escapeText(found))} is listed, though.`
-    return `Yes, ${name} contains ${escapeText(found)}${found === one ? '' : ` (${escapeText(one)})`}.`
+    return `${asksFree(words) ? 'No' : 'Yes'}, ${name} contains ${escapeText(found)}${found === one ? '' : ` (${escapeText(one)})`}.`
   })
   const asksAllergy = words.some((word) => word.startsWith('allerg') || word === 'intolerant')
   return sentence(...answers, writeIngredients(product), asksAllergy ? ASK_ABOUT_TRACES : '')
-}
-
-/** The price of what is meant, or each price where the sizes differ in it. */
-function writePrice({ product, filter }: FactQuestion): FactValue {
-  const { choices, named } = findMeantChoices(product, filter)
-  const name = linkToCard(product)
-  const price = (pence: number, unit: string) => `${formatPence(pence)}${unit === '' ? '' : ` (${escapeText(unit)})`}`
-  const [one] = choices
-  const prices = new Set(choices.map(({ price_pence }) => price_pence))
-  const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
-  if (one && prices.size === 1) return sentence(`${name}${form} costs ${price(one.price_pence, one.unit_price)}.`)
-  const attribute = listAttributes(choices).find((key) => {
-    const perValue = Map.groupBy(choices, ({ attributes }) => attributes[key])
-    return [...perValue.values()].every((same) => new Set(same.map(({ price_pence }) => price_pence)).size === 1)
-  })
-  if (attribute === undefined) return sentence(`${name} costs ${formatCardPrice(product)}.`)
-  const first = new Map(choices.toReversed().map((choice) => [choice.attributes[attribute] ?? '', choice]))
-  const listed = [...first]
-    .toReversed()
-    .map(([value, { price_pence, unit_price }]) => `${escapeText(value)} ${price(price_pence, unit_price)}`)
-  return sentence(`${name}: ${joinWords(listed)}.`)
-}
-
-function writeStock({ product, filter, words }: FactQuestion): FactValue {
-  const { choices, named, missing } = findMeantChoices(product, filter)
-  const name = linkToCard(product)
-  if (!product.in_stock) return sentence(`Sorry, ${name} is sold out just now, and I don’t know when it’ll be back.`)
-  const others = listAttributes(product.choices).map((key) => `${key}: ${writeValues(product.choices, key)}.`)
-  if (missing.length > 0) {
-    return sentence(`${name} doesn’t come in ${joinWords(missing.map(escapeText), 'or')}.`, ...others)
-  }
-  const left = choices.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)
-  const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
-  if (left === 0) return sentence(`Sorry, ${name}${form} is sold out just now.`, ...listFormsBeside(product, named))
-  const gone = named.length > 0 ? choices.filter(({ in_stock }) => !in_stock) : []
-  const out = gone.length > 0 ? `Sold out just now: ${joinWords(gone.map(describeChoice))}.` : ''
-  // The flavour that a product is called by is meant where no other is named.
-  if (gone.some(({ attributes: { Flavour = '?' } }) => product.name.includes(Flavour))) {
-    const held = choices.filter(({ in_stock }) => in_stock).map(describeChoice)
-    return sentence(out, `In stock of ${name}: ${joinWords(held)}.`)
-  }
-  if (left <= LOW_STOCK)
-    return sentence(`Yes, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
-  const low = (named.length > 0 ? choices : [])
-    .filter(({ stock_quantity: few }) => few > 0 && few <= LOW_STOCK)
-    .slice(0, 3)
-  const last = low.map((choice) => `${inWords(choice.stock_quantity)} in ${describeChoice(choice)}`)
-  return sentence(
-    `Yes, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
-    words.includes('left') && !low.length ? `Its page gives a number once only ${inWords(LOW_STOCK)} are left.` : '',
-    ...(named.length > 0 ? [out] : others),
-  )
 }
 
 /** What it is, what it costs, what it comes in. */
@@ -158,7 +90,8 @@ function describe(question: FactQuestion): FactValue {
     ...first,
     summary === '' ? '' : toSentence(escapeText(summary)),
     ...(isForm || !product.in_stock ? [] : choices),
-    choices.length === 0 && !product.summary.toLowerCase().startsWith(facts.toLowerCase())
+    (choices.length === 0 || product.product_class === 'device') &&
+      !product.summary.toLowerCase().startsWith(facts.toLowerCase())
       ? toSentence(capitalise(facts))
       : '',
   )
@@ -237,6 +170,7 @@ const COMPUTED: Readonly<Record<string, Source>> = {
       `${linkToCard(product)}: ${joinWords(packs)}${daily_portion ? `, each ${escapeText(String(daily_portion))}` : ''}.`,
     )
   },
+  portion_price: writePortionPrice,
   rating: ({ product }) => {
     const { num_reviews, rating } = product
     if (num_reviews === 0)
@@ -261,11 +195,13 @@ const COMPUTED: Readonly<Record<string, Source>> = {
 const PREFIXED: Readonly<Record<string, Source>> = {
   listed: ({ product }, label) => product.listed[label],
   substance: findSubstances,
-  choice: ({ product, filter }, attribute) => {
+  choice: ({ product, filter, words }, attribute) => {
     const values = writeValues(product.choices, attribute)
     if (values === '') return undefined
     const { named, missing } = findMeantChoices(product, filter)
     if (named.length > 0) return writeStock({ product, filter, words: [] })
+    const most = findMostChoice(product, attribute, words)
+    if (most) return sentence(`${linkToCard(product)} goes ${most}.`)
     const no =
       missing.length > 0
         ? `${linkToCard(product)} doesn’t come in ${joinWords(missing.map(escapeText), 'or')}. It`

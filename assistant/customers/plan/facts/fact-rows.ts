@@ -1,9 +1,9 @@
 /** The rows of customers/data/facts.json: which facts customers ask of a product, and where a product states them. */
 import { ProductClass } from '@shop/contract/compliance.ts'
 import { z } from 'zod'
-import { singular } from '../../../server/areas/search/search.normalise.ts'
-import type { Frame } from '../../engine/frame.ts'
-import terms from '../data/terms.json' with { type: 'json' }
+import { singular } from '../../../../server/areas/search/search.normalise.ts'
+import type { Frame } from '../../../engine/frame.ts'
+import terms from '../../data/terms.json' with { type: 'json' }
 
 const text = z.string().min(1)
 
@@ -11,6 +11,8 @@ const FactRow = z.object({
   name: text,
   /** How customers ask for it. */
   words: z.array(text),
+  /** Asked for only where no other fact is. */
+  isWeak: z.boolean().optional(),
   /** Where the product states it, see readFact; of several the first that has a value. */
   source: z.union([text, z.array(text)]).transform((source) => [source].flat()),
   label: text,
@@ -32,7 +34,7 @@ export const parseFacts = (json: unknown): FactRow[] => z.array(FactRow).parse(j
 const MOST = new Set(terms.superlatives.most.split(' '))
 const LEAST = new Set(terms.superlatives.least.split(' '))
 /** Whether the most or the least of a fact is asked for: the sign of the order to sort by. */
-export const findSortSign = ({ words }: Frame): 1 | -1 | undefined =>
+export const findSortSign = ({ words }: Pick<Frame, 'words'>): 1 | -1 | undefined =>
   words.some((word) => LEAST.has(word)) ? 1 : words.some((word) => MOST.has(word)) ? -1 : undefined
 
 const toKey = (words: readonly string[]) => words.map(singular).join(' ')
@@ -51,7 +53,11 @@ export function withoutFactWords(
     .filter(({ name }) => name === fact || alsoFacts.includes(name))
     .flatMap((row) => row.words.map((phrase) => toKey(phrase.split(' '))))
     .filter((phrase) => said.includes(` ${phrase} `) && !phrase.startsWith('come in'))
-  const asking = new Set(phrases.flatMap((phrase) => phrase.split(' ')))
+  // Who asks for vegetarian is read as wishing for vegan.
+  const asking = new Set([
+    ...phrases.flatMap((phrase) => phrase.split(' ')),
+    ...(fact === 'vegetarian' ? ['vegan'] : []),
+  ])
   return words.filter((word) => !word.split(' ').every((part) => asking.has(singular(part))))
 }
 

@@ -1,8 +1,8 @@
 /** The words of a question that say what is asked, and the sentence of a product's page that speaks of them. */
-import { singular } from '../../../server/areas/search/search.normalise.ts'
-import type { ProductDetails } from '../../tools/product-details.ts'
-import terms from '../data/terms.json' with { type: 'json' }
-import { capitalise, withoutClaims } from '../write/text.ts'
+import { singular } from '../../../../server/areas/search/search.normalise.ts'
+import type { ProductDetails } from '../../../tools/product-details.ts'
+import terms from '../../data/terms.json' with { type: 'json' }
+import { capitalise, withoutClaims } from '../../write/text.ts'
 
 const hollow = new Set(terms.hollow.split(' '))
 const MIN_LETTERS = 3

@@ -1,19 +1,20 @@
 /** Answers questions about one fact: of a product, of several that were shown, or of a kind of product. */
-import { splitSentences } from '../../engine/filter.ts'
-import { type Filter, isEmptyFilter } from '../../engine/frame.ts'
-import { mergeItems } from '../../engine/items.ts'
-import type { Reply } from '../../engine/reply.ts'
-import type { Turn } from '../../engine/turn.ts'
-import type { ProductDetails } from '../../tools/product-details.ts'
-import { type Desk, toSearchWish } from '../customer.desk.ts'
-import { writeCaution, writeLines } from '../write/cards.ts'
-import { KINDS } from '../write/kinds.ts'
-import { escapeText, fillText, inWords, joinTexts, joinWords, linkToCard, lowerFirst } from '../write/text.ts'
-import { findMeantChoices, toItem, withForm, withSize } from './choices.ts'
+import { splitSentences } from '../../../engine/filter.ts'
+import { type Filter, isEmptyFilter } from '../../../engine/frame.ts'
+import { mergeItems } from '../../../engine/items.ts'
+import type { Reply } from '../../../engine/reply.ts'
+import type { Turn } from '../../../engine/turn.ts'
+import type { ProductDetails } from '../../../tools/product-details.ts'
+import { type Desk, toSearchWish } from '../../customer.desk.ts'
+import { writeCaution, writeLines } from '../../write/cards.ts'
+import { KINDS } from '../../write/kinds.ts'
+import { escapeText, fillText, inWords, joinTexts, joinWords, linkToCard, lowerFirst } from '../../write/text.ts'
+import { findMeantChoices, toItem, withForm, withSize } from '../choices.ts'
+import { filterLike } from '../search.ts'
 import { findFactRow, findSortSign, withoutFactWords } from './fact-rows.ts'
-import { type FactValue, readFact } from './fact-sources.ts'
+import { readFact } from './fact-sources.ts'
+import type { FactValue } from './fact-value.ts'
 import { findSentence, isMeaningful } from './page-sentence.ts'
-import { filterLike } from './search.ts'
 
 const MAX_PRODUCTS = 4
 const EACH = '{each}'
@@ -84,6 +85,7 @@ const FACT_OF_INTENT: Readonly<Record<string, string>> = {
   product_price: 'price',
   stock: 'stock',
   bottle_lasts: 'servings',
+  tea_brew: 'brewing',
 }
 function findFactName({ frame: { fact }, intent }: Turn): string {
   const own = FACT_OF_INTENT[intent]
@@ -237,6 +239,8 @@ const MILLIGRAMS: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 0.00
 function readAmount(name: string, product: ProductDetails, turn: Turn, desk: Desk): number {
   const value = readValue(name, product, turn, desk)
   if (typeof value !== 'object') return Number.parseFloat(String(value).replace('£', ''))
+  if (product.nutrients.length === 0)
+    return Math.max(...[...value.sentence.replaceAll(linkToCard(product), '').matchAll(/\d+(?:\.\d+)?/g)].map(Number))
   const isNamed = (line: string) =>
     turn.frame.words.some((word) => isMeaningful(word) && line.toLowerCase().includes(word))
   const [, amount = '', unit = ''] = /([\d.,]+) (g|mg|µg)\b/.exec(product.nutrients.find(isNamed) ?? '') ?? []
