@@ -47,16 +47,16 @@ export function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request:
   const isOther = (confidence >= SURE && !isNear) || frame.orderNumber !== undefined
   if (frame.guard !== undefined || isOther || frame.amountPence !== undefined) return false
   const hasItems = state.items.length > 0
-  if (!hasItems && !isGoods(wish)) return false
+  if (!hasItems && !namesProducts(wish)) return false
   const isPrice = frame.fact === 'price' || top === 'price_sum' || top === 'product_price'
   if (request.isUntilFree || (request.isTotal && !isQuestion(frame))) return true
   if (!hasItems) return false
   if (request.isMissing && isPriced(state)) return true
   if (request.quantity !== undefined && (isPrice || isPriced(state)) && wish.productIds.length === 0) return true
   if (request.isBoth && isPrice) return true
-  if (request.isAdded && isPrice && isGoods(wish) && !isQuestion(frame)) return true
+  if (request.isAdded && isPrice && namesProducts(wish) && !isQuestion(frame)) return true
   const isPriceBefore = state.intent === 'price_sum' || state.fact === 'price'
-  if (isPriceBefore && request.isAdded && isGoods(wish) && !isQuestion({ ...frame, words: frame.words.slice(1) }))
+  if (isPriceBefore && request.isAdded && namesProducts(wish) && !isQuestion({ ...frame, words: frame.words.slice(1) }))
     return true
   if (state.intent !== 'price_sum') return false
   const isShort = frame.words.length <= FOLLOWING_WORDS && (frame.fact === undefined || frame.fact === 'price')
@@ -67,13 +67,13 @@ export function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request:
 const FOLLOWING_WORDS = 10
 
 /** Whether the message itself says what it is about, however unsure the matcher is. */
-export const isSaid = (frame: Frame, wish: Wish): boolean =>
+export const isExplicit = (frame: Frame, wish: Wish): boolean =>
   frame.isOnlyGoods ||
   [frame.reference, frame.page, frame.orderNumber, frame.notSold[0]].some((said) => said !== undefined) ||
   isTelling(wish) ||
-  (isGoods(wish) && (!isQuestion(frame) || frame.fact !== undefined))
+  (namesProducts(wish) && (!isQuestion(frame) || frame.fact !== undefined))
 
-export const confidenceOf = ({ intents }: Frame, name: string): number =>
+export const getConfidence = ({ intents }: Frame, name: string): number =>
   intents.find(({ intent }) => intent === name)?.confidence ?? 0
 
 /** Whether the first guess is well ahead of the next. */
@@ -108,14 +108,14 @@ export function chooseIntent(
   if (fact !== undefined && about && (!isSure || top === 'find_product' || group === 'advice')) return 'product_fact'
   if (reference?.kind === 'ordinal' && hasLast(state) && !isSure)
     return OF_PRODUCT.has(top) && confidence >= CLEAR ? top : 'product_fact'
-  if (wish.fitsProductId !== undefined && isPartWish(wish) && !isSure) return 'compatibility'
+  if (wish.fitsProductId !== undefined && namesComponents(wish) && !isSure) return 'compatibility'
   const isRefining = reference?.kind === 'refine' && state.filter !== undefined && !isEmptyWish(wish)
-  const isBare = frame.isOnlyGoods && fact === undefined && (isGoods(wish) || isRefining) && group !== 'product'
+  const isBare = frame.isOnlyGoods && fact === undefined && (namesProducts(wish) || isRefining) && group !== 'product'
   const isShort = frame.words.length <= SHORT_WORDS
   if (isSure && top === 'bundles') return top
   if (isSure && !isBare && !(isRefining && (group === 'product' || isShort) && !OF_PRODUCT.has(top))) return top
   if (wish.bundleIds.length > 0) return 'bundles'
-  if (isRefining || (frame.isOnlyGoods && isGoods(wish))) return 'find_product'
+  if (isRefining || (frame.isOnlyGoods && namesProducts(wish))) return 'find_product'
   const isSearch =
     wish.filter.words.length + wish.filter.flavourFamilies.length > 0 &&
     frame.intents.some(({ intent, confidence: likely }) => intent === 'find_product' && likely >= LIKELY)
@@ -126,7 +126,7 @@ export function chooseIntent(
     (isQuestion(frame) && confidence >= LIKELY && (isLeading(frame, top) || isAllBut('product', frame, groups)))
   if (isOfService(state, groups) && isOfService({ intent: top }, groups) && confidence >= LIKELY && !isTelling(wish))
     return top
-  if (!isGoods(wish) || (group !== 'product' && (!isTelling(wish) || isOwnDevice(wish)) && isAhead)) return top
+  if (!namesProducts(wish) || (group !== 'product' && (!isTelling(wish) || isOwnDevice(wish)) && isAhead)) return top
   const likely = frame.intents.find((one) => groups.get(one.intent) === 'product' && one.confidence >= LIKELY)
   const asksOne = isQuestion(frame) && (wish.productIds.length > 0 || fact !== undefined)
   return likely?.intent ?? (asksOne ? 'product_fact' : 'find_product')
@@ -181,10 +181,10 @@ const isElsewhere = (follow: string) => follow === 'show_more'
 
 export const isOfOne = (reference: Frame['reference']) => reference?.kind === 'it' || reference?.kind === 'ordinal'
 
-export const isPartWish = ({ filter }: Wish) => filter.classes.some((one) => FITTED_CLASSES.has(one))
+export const namesComponents = ({ filter }: Wish) => filter.classes.some((one) => FITTED_CLASSES.has(one))
 
 /** Whether goods were said clearly enough to be what the message is about. */
-export const isGoods = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
+export const namesProducts = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
   productIds.length +
     bundleIds.length +
     filter.classes.length +

@@ -3,16 +3,16 @@ import {
   ANSWERED,
   CLEAR,
   chooseIntent,
-  confidenceOf,
+  getConfidence,
   hasLast,
+  isExplicit,
   isFactAlone,
   isLeading,
   isOfSum,
-  isPartWish,
   isPriced,
-  isSaid,
   LIKELY,
   MAX_CHOICES,
+  namesComponents,
   OF_PRODUCT,
   SURE,
 } from './choose-intent.ts'
@@ -37,8 +37,8 @@ export function resolve(read: Frame, state: DialogueState, groups: ReadonlyMap<s
     state,
     intent,
   )
-  const confidence = confidenceOf(frame, intent)
-  const isSure = isSum || isSaid(frame, first) || confidence >= (groups.get(intent) === 'product' ? LIKELY : CLEAR)
+  const confidence = getConfidence(frame, intent)
+  const isSure = isSum || isExplicit(frame, first) || confidence >= (groups.get(intent) === 'product' ? LIKELY : CLEAR)
   const isClear = isSure || frame.guard !== undefined
   const isAnswered = isLeading(frame, intent) || confidence >= ANSWERED
   const likely = frame.intents.slice(0, MAX_CHOICES).map(({ intent: name }) => name)
@@ -159,7 +159,7 @@ function withDevice(wish: Wish, { reference, words }: Frame, state: DialogueStat
       fitsProductId: state.deviceId,
       filter: { ...wish.filter, classes: ['nicotine_eliquid', 'shortfill'] },
     }
-  const isOpen = wish.fitsProductId === undefined && wish.productIds.length === 0 && isPartWish(wish)
+  const isOpen = wish.fitsProductId === undefined && wish.productIds.length === 0 && namesComponents(wish)
   if (!isOpen) return wish
   const isForHost = OF_HOST.test(words.join(' '))
   const host = intent === 'compatibility' || reference?.kind === 'it' ? (hostId ?? focusId) : undefined

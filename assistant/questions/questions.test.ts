@@ -4,8 +4,8 @@ import { loadCustomerAnswers } from '../customers/customer.answers.ts'
 import { customerBrain } from '../customers/customer.brain.ts'
 import { createCustomerReader } from '../customers/customer.reader.ts'
 import { toProductCard } from '../tools/product-card.ts'
-import { type Asking, checkAnswer } from './judge.ts'
-import { QUESTION_SET } from './questions.ts'
+import { type Asking, checkAnswer } from './testing/judge.ts'
+import { QUESTION_SET } from './testing/questions.ts'
 
 /** Source: what the assistant was asked to show. */
 const RIGHT_PERCENT = 95

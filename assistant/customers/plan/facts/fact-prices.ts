@@ -16,7 +16,7 @@ import { findSortSign } from './fact-rows.ts'
 import { type FactQuestion, type FactValue, sentence } from './fact-value.ts'
 
 /** 'Up to 3500 mAh, at £8.99', where the most or the least of a number is asked for. */
-export function findMostChoice(
+export function writeExtreme(
   { choices }: ProductDetails,
   attribute: string,
   words: readonly string[],

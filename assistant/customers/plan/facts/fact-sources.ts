@@ -16,7 +16,7 @@ import {
   withoutClaims,
 } from '../../write/text.ts'
 import { findMeantChoices, listAttributes, listValues, writeValues } from '../choices.ts'
-import { findMostChoice, writePortionPrice, writePrice, writeStock } from './fact-prices.ts'
+import { writeExtreme, writePortionPrice, writePrice, writeStock } from './fact-prices.ts'
 import { type FactQuestion, type FactValue, sentence } from './fact-value.ts'
 import { findDenial } from './page-sentence.ts'
 
@@ -200,7 +200,7 @@ const PREFIXED: Readonly<Record<string, Source>> = {
     if (values === '') return undefined
     const { named, missing } = findMeantChoices(product, filter)
     if (named.length > 0) return writeStock({ product, filter, words: [] })
-    const most = findMostChoice(product, attribute, words)
+    const most = writeExtreme(product, attribute, words)
     if (most) return sentence(`${linkToCard(product)} goes ${most}.`)
     const no =
       missing.length > 0

@@ -1,7 +1,7 @@
 /** What a question of the set is: what a customer says, and what any right answer must have and must not have. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
-import type { ProductCard } from '../tools/product-card.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 
 export type CardTest = (card: ProductCard) => boolean
 

@@ -1,5 +1,5 @@
 /** The question set: what customers ask, in their own words, group by group. */
-import { EVERYDAY_GOODS, EVERYDAY_SERVICE } from './everyday.questions.ts'
+import { EVERYDAY_PRODUCTS, EVERYDAY_SERVICE } from './everyday.questions.ts'
 import { FOLLOW_UPS } from './following.questions.ts'
 import { BATTERIES, EXPLANATIONS, FITTING } from './knowing.questions.ts'
 import { CBD, MEDICAL, SUPPLEMENTS } from './pantry.questions.ts'
@@ -34,6 +34,6 @@ export const QUESTION_SET: readonly Group[] = [
   NOT_SOLD,
   HOSTILE,
   CONTACT,
-  EVERYDAY_GOODS,
+  EVERYDAY_PRODUCTS,
   EVERYDAY_SERVICE,
 ]

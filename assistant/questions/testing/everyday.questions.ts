@@ -25,7 +25,7 @@ import {
 
 const withoutCaffeine = states('caffeine', (value) => value !== true)
 
-export const EVERYDAY_GOODS: Group = {
+export const EVERYDAY_PRODUCTS: Group = {
   name: 'everyday goods',
   questions: [
     ask("best vape for my dad who's 60 and not good with technology", { cards: first(isKit, isVaping) }),

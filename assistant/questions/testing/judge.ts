@@ -1,8 +1,8 @@
 /** Puts the question set to a brain and judges its answers. */
 
-import { claimsInArticle } from '../../server/areas/compliance/compliance.words.ts'
-import type { Answer, Brain, EarlierMessage } from '../brain.ts'
-import type { ProductCard } from '../tools/product-card.ts'
+import { claimsInArticle } from '../../../server/areas/compliance/compliance.words.ts'
+import type { Answer, Brain, EarlierMessage } from '../../brain.ts'
+import type { ProductCard } from '../../tools/product-card.ts'
 import type { Cards, Expected, Question } from './question.ts'
 
 export interface Asking {
