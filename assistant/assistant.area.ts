@@ -1,31 +1,48 @@
 /** Who answers customers in the chat: the built-in assistant, or the configured model with the built-in one as its fallback. */
 import type { Area, Context } from '../server/context.ts'
 import type { Brain } from './brain.ts'
-import { loadCustomerAnswers } from './customers/customer.answers.ts'
-import { customerBrain } from './customers/customer.brain.ts'
-import { createCustomerReader } from './customers/customer.reader.ts'
 import intentRows from './customers/data/intents.json' with { type: 'json' }
 import { modelBrain } from './model/model.brain.ts'
 import { languageModel } from './model/model.provider.ts'
 import { type CustomerToolsDependencies, customerTools } from './tools/tools.ts'
+import { liveAssistant } from './training/live-assistant.ts'
+import { type RowsService, rowsService } from './training/rows.service.ts'
+import { trainingRoutes } from './training/training.routes.ts'
+import { trainingThread } from './training/training.thread.ts'
+import { versionsService } from './training/versions.service.ts'
 
-/** What a message may be about. Staff cannot give examples of the fixed ones: they are of safety and law. */
-interface Topic {
-  name: string
-  label: string
-  isFixed: boolean
-}
+/** Groups of intents that rows answer; for others something is looked up. */
+const ANSWERED_BY_ROWS: ReadonlySet<string> = new Set(['shop', 'advice', 'talk'])
+/** Only the shipped rows answer questions about the law and about dangers. */
+const LAWFUL: ReadonlySet<string> = new Set([
+  'age_check',
+  'battery_safety',
+  'cbd_law_test',
+  'quit_smoking',
+  'too_strong',
+  'vape_law',
+])
+const TOPICS = intentRows.map(({ name, label, group }) => ({
+  name,
+  label,
+  isFixed: group === 'guard',
+  takesAnswers: ANSWERED_BY_ROWS.has(group) && !LAWFUL.has(name) && name !== 'open_page',
+}))
+/** How often a process looks for a version to train. */
+const LOOK_MS = 1000
 
 type Services = Omit<CustomerToolsDependencies, 'clock' | 'takesCards'> & { takesCards: boolean }
 
 export async function assistantArea(
   ctx: Context,
   { catalogue, bundles, blog, orders, settings, takesCards }: Services,
-): Promise<Area & { brain: Brain; topics: readonly Topic[] }> {
+): Promise<Area & { brain: Brain; rows: RowsService }> {
   const { clock, config, db, log } = ctx
   const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards: () => takesCards })
-  const reader = await createCustomerReader(db)
-  const builtin = customerBrain({ reader, tools, answers: await loadCustomerAnswers(tools) })
+  const thread = trainingThread()
+  const rows = rowsService({ db, clock, topics: TOPICS })
+  const versions = versionsService({ db, clock, thread })
+  const live = await liveAssistant({ db, log, tools, thread, getPublished: versions.getPublished })
   const limits = config.assistantModel
   const brain = limits
     ? modelBrain({
@@ -33,19 +50,22 @@ export async function assistantArea(
         settings,
         log,
         limits,
-        fallback: builtin,
+        fallback: live.brain,
         model: await languageModel(limits),
         tools,
       })
-    : builtin
+    : live.brain
   return {
     brain,
-    topics: intentRows.map(({ name, label, group }) => ({ name, label, isFixed: group === 'guard' })),
-    on: { catalogue: reader.invalidate, 'site-settings': reader.invalidate },
-    // Loads the catalogue's words and which products fit each other, so that the first customer does not wait for that.
+    rows,
+    routes: (api) => api.register(trainingRoutes, { rows, versions }),
+    workers: [{ name: 'assistant.training', everyMs: LOOK_MS, work: versions.trainNext }],
+    on: { catalogue: live.invalidate, 'site-settings': live.invalidate, assistant: live.reload },
+    // Loads the published version, and which products fit each other, so that the first customer does not wait for that.
     async warm() {
-      await reader.read('hello')
+      await live.reload()
       await catalogue.hardware()
     },
+    close: () => thread.close(),
   }
 }

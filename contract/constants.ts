@@ -91,6 +91,10 @@ export const CHAT_CHANNEL_PATH = '/api/v1/customer/ws/customer_chat/'
 export const CHAT_MESSAGE_MAX = 2000
 /** Maximum length of an example that staff give the assistant. */
 export const EXAMPLE_MAX = 500
+/** Maximum length of an answer that staff write for the assistant; about 60 words are read best. */
+export const ANSWER_MAX = 600
+/** Maximum length of the words of a synonym, and of something that is not sold. */
+export const WORDS_MAX = 60
 export const SPEECH_LANGUAGE = 'en-US'
 
 /** The nations of the United Kingdom that the shop can deliver to (rule C6). */

@@ -71,7 +71,7 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
     draining: ctx.draining,
     cache: ctx.cache,
     forget(topic, tags) {
-      if (topic !== 'sessions') {
+      if (topic !== 'sessions' && topic !== 'assistant') {
         given.reads?.noteChange()
         if (tags) ctx.cache.invalidate(tags)
         else ctx.cache.clear()

@@ -8,7 +8,8 @@ import type { RowMatchers } from './answers.ts'
 const EXAMPLES = join(import.meta.dirname, 'data', 'examples.jsonl')
 const BUILD = join(import.meta.dirname, '..', 'build')
 
-const readExamples = async () => parseExamples(await readFile(EXAMPLES, 'utf8'))
+/** The examples that the assistant is shipped with. */
+export const readExamples = async () => parseExamples(await readFile(EXAMPLES, 'utf8'))
 
 /**
  * Loads the matcher of intents. Trains first, for seconds, where the build did not. Examples of named rows are left out: there are
@@ -19,8 +20,18 @@ export async function loadCustomerMatcher(): Promise<Matcher> {
   return loadTrainedMatcher(general, join(BUILD, 'customer-matcher.bin'))
 }
 
-/** Loads the matcher of each intent that has named rows; an example without the name of a row stands for all other rows. */
-export async function loadRowMatchers(): Promise<RowMatchers> {
+let rowMatchers: Promise<RowMatchers> | undefined
+
+/**
+ * Loads the matcher of each intent that has named rows, once for each process; an example without the name of a row stands for all
+ * other rows.
+ */
+export function loadRowMatchers(): Promise<RowMatchers> {
+  rowMatchers ??= readRowMatchers()
+  return rowMatchers
+}
+
+async function readRowMatchers(): Promise<RowMatchers> {
   const byIntent = Map.groupBy(await readExamples(), ({ intent }) => intent)
   const matchers = new Map<string, Matcher>()
   for (const [intent, examples] of byIntent) {

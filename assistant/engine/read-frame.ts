@@ -27,6 +27,8 @@ export interface ReaderOptions {
   guards: (words: readonly string[], ranked: readonly RankedIntent[]) => string | undefined
   terms: Terms
   facts: readonly FactWords[]
+  /** Puts known words in the place of others; rules of safety read the words as they were written. */
+  replaceSynonyms?: (words: readonly string[]) => readonly string[]
 }
 
 export interface Reader {
@@ -54,7 +56,8 @@ interface Loaded {
   correct(word: string): string
 }
 
-export function createReader({ db, matcher, guards, terms, facts }: ReaderOptions): Reader {
+export function createReader({ db, matcher, guards, terms, facts, ...options }: ReaderOptions): Reader {
+  const { replaceSynonyms = (words) => words } = options
   const weak = new Set(facts.flatMap(({ name, isWeak }) => (isWeak ? [name] : [])))
   const factPhrases = facts.reduce((phrases, { name, words }) => phrases.add(words, name), new Phrases<string>())
   async function load(): Promise<Loaded> {
@@ -72,7 +75,8 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
     async read(message) {
       const { vocabulary, correct } = await loaded.get()
       const written = wordsIn(message)
-      const words = written.map(correct)
+      const corrected = written.map(correct)
+      const words = replaceSynonyms(corrected)
       const entities = await extractEntities(words, vocabulary)
       const { wishes, amountPence, cigarettesADay } = readWishes(words, entities, vocabulary)
       const { intents, alsoIntents } = rankIntents(words, matcher, terms)
@@ -88,7 +92,7 @@ export function createReader({ db, matcher, guards, terms, facts }: ReaderOption
       return {
         text: message,
         words,
-        guard: guards(written, intents),
+        guard: guards(written, words === corrected ? intents : rankIntents(corrected, matcher, terms).intents),
         intents,
         alsoIntents,
         wishes:

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EXAMPLE_MAX } from '../constants.ts'
 import { IdParams, id, listAnswer, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { forAdmins, problems } from '../problems.ts'
+import { AnswerText } from './training.admin.ts'
 
 /** A topic that a message may be about; its name is the matcher's intent. */
 export const AssistantTopic = z.object({ name: z.string(), label: z.string() }).meta({ id: 'AssistantTopic' })
@@ -43,7 +44,10 @@ export const listInbox = {
   },
 } as const
 
-/** Topics of safety and law are missing: staff cannot change what they answer. */
+/** A topic that staff can choose for a message. One with answers takes further ones; answers of staff are topics too. */
+const TopicChoice = AssistantTopic.extend({ takes_answers: z.boolean() }).meta({ id: 'TopicChoice' })
+
+/** Topics of safety are missing: staff cannot change what they answer. */
 export const listTopics = {
   method: 'GET',
   url: '/admin/assistant/topics',
@@ -51,11 +55,14 @@ export const listTopics = {
     tags,
     ...forAdmins,
     summary: 'List the assistant’s topics',
-    response: { 200: z.object(listAnswer(AssistantTopic)), ...problems },
+    response: { 200: z.object(listAnswer(TopicChoice)), ...problems },
   },
 } as const
 
-/** Takes a message out of the inbox. With a topic, `example` is stored for it; without one the message is dismissed. */
+/**
+ * Takes a message out of the inbox. With a topic, `example` is stored for it, and `answer` as a new answer with that example; without
+ * one the message is dismissed.
+ */
 export const decideInboxItem = {
   method: 'POST',
   url: '/admin/assistant/inbox/:id',
@@ -73,6 +80,7 @@ export const decideInboxItem = {
           .trim()
           .min(1, 'Write what the customer asked.')
           .max(EXAMPLE_MAX, 'Please keep an example under 500 characters.'),
+        answer: AnswerText.optional(),
       }),
     ]),
     response: { 200: z.object({ id }), ...problems },

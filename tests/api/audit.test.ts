@@ -44,6 +44,16 @@ const variationOf = (product_id: number) =>
   shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
 const orderOf = async (status: 'paid' | 'cancelled') =>
   (await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status })).id
+/** Returns the id of something that is not sold, which the assistant was taught. */
+const insertRow = async (text: string) =>
+  (
+    await shop.db
+      .insertInto('assistant_row')
+      .values({ kind: 'not_sold', text })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** Returns the id of a change prepared by the staff assistant. */
 async function preparedBy(text: string): Promise<number> {
   const { answer } = (await staff.post('/admin/chat/chat', { text })).json()
@@ -159,6 +169,19 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   },
   'POST /admin/assistant/inbox/{id}': async (path) =>
     of('chat_message', path, await insertUnsure(shop.db), { payload: { topic: 'stock', example: 'any mango left' } }),
+  'POST /admin/assistant/rows': async (path) => ({
+    entity: 'assistant_row',
+    path,
+    payload: { kind: 'not_sold', text: 'cigars' },
+  }),
+  'PUT /admin/assistant/rows/{id}': async (path) =>
+    of('assistant_row', path, await insertRow('hookahs'), { payload: { kind: 'not_sold', text: 'shisha' } }),
+  'DELETE /admin/assistant/rows/{id}': async (path) => of('assistant_row', path, await insertRow('snuff')),
+  'POST /admin/assistant/versions': async (path) => ({ entity: 'assistant_version', path }),
+  'POST /admin/assistant/versions/{id}/publish': async (path) => {
+    const { id } = await shop.db.selectFrom('assistant_version').select('id').orderBy('id').executeTakeFirstOrThrow()
+    return of('assistant_version', path, id, { payload: { published_id: id } })
+  },
   'POST /admin/chat/proposals/{id}/discard': async (path) =>
     of('chat_proposal', path, await preparedBy('Create a coupon UNWANTED5 with 5% off')),
 

@@ -3,11 +3,12 @@
 /** The tables of each area. The owner alone writes them; others call its service or read a view. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   addresses: ['address'],
+  assistant: ['assistant_row', 'assistant_version'],
   audit: ['audit_entry'],
   blog: ['blog_post'],
   bundles: ['bundle', 'bundle_image', 'bundle_item'],
   cart: ['cart_item'],
-  chat: ['assistant_example', 'chat_message', 'chat_proposal', 'chat_session'],
+  chat: ['chat_message', 'chat_proposal', 'chat_session'],
   coupons: ['coupon'],
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],

@@ -18,7 +18,7 @@ const SOURCES = [import.meta.dirname, join(import.meta.dirname, '..', 'text')]
 
 /** Returns the matcher in `modelFile`, trained from `examples` where it is missing or stale. */
 export async function loadTrainedMatcher(examples: readonly Example[], modelFile: string): Promise<Matcher> {
-  const digest = await digestOf(examples)
+  const digest = await hashExamples(examples)
   const stored = await readFile(modelFile).catch(() => undefined)
   if (stored?.toString('latin1', 0, digest.length) === digest) {
     return createMatcher(decodeModel(stored.subarray(digest.length)))
@@ -35,7 +35,8 @@ export async function loadTrainedMatcher(examples: readonly Example[], modelFile
 export const parseExamples = (rows: string): ExampleRow[] =>
   rows.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Row.parse(JSON.parse(line))]))
 
-async function digestOf(examples: readonly Example[]): Promise<string> {
+/** A hash of everything that a model of these examples depends on. */
+export async function hashExamples(examples: readonly Example[]): Promise<string> {
   digestOfCode ??= hashCode()
   const hash = createHash('sha256').update(await digestOfCode)
   for (const { intent, text } of examples) hash.update(`${intent}\n${text}\n`)

@@ -18,10 +18,10 @@ const BEAT_MS = 30_000
 
 interface ChatServices extends Pick<ChatRoutes, 'find'>, Pick<ChannelDependencies, 'livingLogins'> {
   brain: Brain
-  topics: InboxDependencies['topics']
+  rows: InboxDependencies['rows']
 }
 
-export function chatArea(ctx: Context, { brain, topics, find, livingLogins }: ChatServices): Area {
+export function chatArea(ctx: Context, { brain, rows, find, livingLogins }: ChatServices): Area {
   const { counts, log } = ctx
   const { chatPerMinute, chatPerMinuteAndAddress, chatConnectionsPerAddress } = ctx.config.limits
   const onError = (error: unknown) => log.error(error, 'The chat failed')
@@ -45,7 +45,7 @@ export function chatArea(ctx: Context, { brain, topics, find, livingLogins }: Ch
   return {
     async routes(api) {
       await api.register(chatRoutes, routes)
-      await api.register(inboxRoutes, { inbox: inboxService({ ...ctx, topics }) })
+      await api.register(inboxRoutes, { inbox: inboxService({ ...ctx, rows }) })
     },
     // Takes over questions of other processes.
     workers: [{ name: 'chat.questions', everyMs: 1000, work: answering.workQuestions }],

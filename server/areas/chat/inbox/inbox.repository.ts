@@ -1,4 +1,4 @@
-/** Reads and decides the answers that staff look at: those of chat_message with a `review`; writes assistant_example. */
+/** Reads and decides the answers that staff look at: those of chat_message with a `review`. */
 import type { InboxReason } from '@shop/contract/admin/inbox.admin.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
@@ -45,13 +45,5 @@ export function inboxRepository(db: Db) {
         .executeTakeFirst()
       return row?.review ?? undefined
     },
-
-    /** Stores an example; the same words again change their topic. */
-    insertExample: (example: { topic: string; text: string; created_at: Date }) =>
-      db
-        .insertInto('assistant_example')
-        .values(example)
-        .onConflict((conflict) => conflict.column('text').doUpdateSet({ topic: example.topic }))
-        .execute(),
   }
 }

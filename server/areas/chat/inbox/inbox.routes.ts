@@ -6,7 +6,7 @@ import type { InboxService } from './inbox.service.ts'
 
 export const inboxRoutes: FastifyPluginAsyncZod<{ inbox: InboxService }> = async (app, { inbox }) => {
   app.route({ ...listInbox, handler: ({ query }) => inbox.list(query) })
-  app.route({ ...listTopics, handler: async () => ({ items: inbox.topics, total: inbox.topics.length }) })
+  app.route({ ...listTopics, handler: () => inbox.listTopics() })
   app.route({
     ...decideInboxItem,
     handler: (request) => inbox.decide(request.params.id, request.body, getCaller(request).userId),

@@ -1,9 +1,10 @@
 /** Staff read what the assistant did not answer well, with personal details masked, and say what it was about. */
-import type { AssistantTopic, InboxItem, InboxReason } from '@shop/contract/admin/inbox.admin.ts'
+import type { InboxItem, InboxReason } from '@shop/contract/admin/inbox.admin.ts'
 import { z } from 'zod'
+import type { Lesson, RowsService } from '../../../../assistant/training/rows.service.ts'
 import type { Context } from '../../../context.ts'
 import { auditFor } from '../../../platform/audit.ts'
-import { invalid, notFound } from '../../../platform/http/http-error.ts'
+import { notFound } from '../../../platform/http/http-error.ts'
 import { inboxRepository } from './inbox.repository.ts'
 import { maskDetails } from './mask.ts'
 
@@ -11,11 +12,11 @@ const Understood = z.array(z.object({ intent: z.string(), confidence: z.number()
 const recordChange = auditFor('chat_message')
 
 export interface InboxDependencies extends Pick<Context, 'db' | 'clock'> {
-  /** Every topic; the listed ones may be assigned. */
-  topics: readonly (AssistantTopic & { isFixed: boolean })[]
+  /** What the assistant is taught. */
+  rows: RowsService
 }
 
-type Decision = { topic: null } | { topic: string; example: string }
+type Decision = { topic: null } | Lesson
 interface InboxQuery {
   reason?: InboxReason | undefined
   skip: number
@@ -24,12 +25,12 @@ interface InboxQuery {
 
 export type InboxService = ReturnType<typeof inboxService>
 
-export function inboxService({ db, clock, topics }: InboxDependencies) {
-  const labels = new Map(topics.map(({ name, label }) => [name, label]))
-  const assignable = topics.filter(({ isFixed }) => !isFixed).map(({ name, label }) => ({ name, label }))
-
+export function inboxService({ db, clock, rows: taught }: InboxDependencies) {
   return {
-    topics: assignable,
+    async listTopics() {
+      const items = await taught.listTopics()
+      return { items, total: items.length }
+    },
 
     async list({ reason, skip, limit }: InboxQuery) {
       const { rows, total } = await inboxRepository(db).list(reason, { skip, limit })
@@ -44,7 +45,7 @@ export function inboxService({ db, clock, topics }: InboxDependencies) {
                 answer: maskDetails(row.answer, customer ?? ''),
                 understood: Understood.parse(understood).map(({ intent, confidence }) => ({
                   name: intent,
-                  label: labels.get(intent) ?? intent,
+                  label: taught.labels.get(intent) ?? intent,
                   confidence,
                 })),
                 created_at: created_at.toISOString(),
@@ -54,21 +55,15 @@ export function inboxService({ db, clock, topics }: InboxDependencies) {
       return { items, total, skip, limit }
     },
 
-    /** Throws 404 for a message that is not in the inbox, and 422 for a topic that staff cannot assign. */
+    /** Throws 404 for a message that is not in the inbox, and 422 for a topic or an answer that staff can't choose. */
     async decide(id: number, decision: Decision, by: number): Promise<{ id: number }> {
-      const { topic } = decision
-      if (topic !== null && !assignable.some(({ name }) => name === topic)) {
-        const message = 'Choose one of the topics.'
-        throw invalid(`topic: ${message}`, [{ path: 'topic', message }])
-      }
       await db.transaction().execute(async (trx) => {
-        const inbox = inboxRepository(trx)
-        const reason = await inbox.close(id, clock.now())
+        const reason = await inboxRepository(trx).close(id, clock.now())
         if (reason === undefined) throw notFound('This message is no longer in the inbox.')
-        const text = decision.topic === null ? undefined : maskDetails(decision.example)
-        if (topic !== null && text !== undefined) await inbox.insertExample({ topic, text, created_at: clock.now() })
+        const { topic } = decision
+        const example = decision.topic === null ? undefined : await taught.teach(trx, decision, by)
         const action = topic === null ? 'chat_message.dismiss' : 'chat_message.assign'
-        await recordChange(trx, { by, id, action, before: { reason }, after: { topic, example: text } })
+        await recordChange(trx, { by, id, action, before: { reason }, after: { topic, example } })
       })
       return { id }
     },

@@ -14,7 +14,8 @@ afterAll(() => shop.close())
 
 const list = async (query = '') => (await staff.get(`/admin/assistant/inbox${query}`)).json()
 const idsOf = async (query = '') => (await list(query)).items.map(({ id }: { id: number }) => id)
-const examples = () => shop.db.selectFrom('assistant_example').select(['topic', 'text']).execute()
+const examples = () =>
+  shop.db.selectFrom('assistant_row').select(['topic', 'text']).where('kind', '=', 'example').execute()
 
 describe('the inbox', () => {
   test('lists what the assistant did not answer well, newest first, in pages', async () => {
@@ -50,7 +51,7 @@ describe('the inbox', () => {
 
   test('has topics to choose from, but none of safety or law', async () => {
     const { items } = (await staff.get('/admin/assistant/topics')).json()
-    expect(items).toContainEqual({ name: 'delivery_cost', label: 'What delivery costs' })
+    expect(items).toContainEqual({ name: 'delivery_cost', label: 'What delivery costs', takes_answers: true })
     expect(items.map(({ name }: { name: string }) => name)).not.toContain('pregnancy')
   })
 })
@@ -73,6 +74,34 @@ describe('a decision', () => {
     expect((await examples()).filter(({ text }) => text === 'got coils')).toEqual([
       { topic: 'find_product', text: 'got coils' },
     ])
+  })
+
+  test('writes an answer with the message as its first example; the answer is a topic from then on', async () => {
+    const id = await insertUnsure(shop.db)
+    const answer = 'We can’t offer click and collect yet.'
+    const written = await decide(id, { topic: 'delivery_where', example: 'do you do click and collect', answer })
+    expect(written.statusCode, written.body).toBe(200)
+    const stored = await shop.db
+      .selectFrom('assistant_row')
+      .select(['id', 'topic'])
+      .where('text', '=', answer)
+      .executeTakeFirstOrThrow()
+    const topic = `answer.${stored.id}`
+    expect(stored.topic).toBe('delivery_where')
+    expect(await examples()).toContainEqual({ topic, text: 'do you do click and collect' })
+    const { items } = (await staff.get('/admin/assistant/topics')).json()
+    expect(items).toContainEqual({ name: topic, label: `Answer: ${answer}`, takes_answers: false })
+  })
+
+  test('stores neither answer nor example if the answer is not allowed', async () => {
+    const id = await insertUnsure(shop.db)
+    const before = await examples()
+    const claim = await decide(id, { topic: 'supplement', example: 'x', answer: 'It cures insomnia.' })
+    expect([claim.statusCode, claim.json().errors[0].path]).toEqual([422, 'text'])
+    const law = await decide(id, { topic: 'vape_law', example: 'x', answer: 'It is allowed.' })
+    expect([law.statusCode, law.json().errors[0].path]).toEqual([422, 'topic'])
+    expect(await examples()).toEqual(before)
+    expect(await idsOf()).toContain(id)
   })
 
   test('dismisses a message without an example', async () => {

@@ -1,5 +1,6 @@
-/** The tables of the assistant: chats, their messages, and changes prepared by the staff assistant. */
+/** The tables of the assistant: chats, their messages, changes prepared by the staff assistant, and what staff teach. */
 import type { InboxReason } from '@shop/contract/admin/inbox.admin.ts'
+import type { TrainingKind, VersionState } from '@shop/contract/admin/training.admin.ts'
 import type { ChatAction, ChatRating } from '@shop/contract/assistant.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -55,16 +56,36 @@ interface ChatProposalTable {
   created_at: Timestamp
 }
 
-/** Messages that staff gave a topic. */
-interface AssistantExampleTable {
+/** What staff teach the assistant. */
+interface AssistantRowTable {
   id: Generated<number>
-  topic: string
+  kind: TrainingKind
   text: string
+  topic: Generated<string>
+  means: Generated<string>
   created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface AssistantVersionTable {
+  id: Generated<number>
+  state: VersionState
+  staff_rows: JsonWithDefault<unknown>
+  models: Buffer | null
+  base: Generated<string>
+  report: Json<unknown> | null
+  reason: Generated<string>
+  created_by: number | null
+  created_at: Timestamp
+  published_at: NullableTimestamp
+  publication: number | null
+  claimed_until: Timestamp
+  attempts: Generated<number>
 }
 
 export interface AssistantTables {
-  assistant_example: AssistantExampleTable
+  assistant_row: AssistantRowTable
+  assistant_version: AssistantVersionTable
   chat_session: ChatSessionTable
   chat_message: ChatMessageTable
   chat_proposal: ChatProposalTable
