@@ -11,6 +11,7 @@ import {
   ProductStatus,
 } from './fields/product.fields.ts'
 import { BRAND_FIELDS, PUBLIC_CATEGORY_FIELDS } from './fields/taxonomy.fields.ts'
+import { PUBLIC_VARIATION_FIELDS } from './fields/variation.fields.ts'
 import { IdParams, id, idParam, limit, listAnswer, listParam, page, price, Reference, timestamp } from './lib/fields.ts'
 import { fieldSchemas } from './lib/record-fields.ts'
 import { problems } from './problems.ts'
@@ -23,15 +24,11 @@ export type ProductSort = z.output<typeof ProductSort>
 /** Unit price, for example £49.90 per '100 ml' (rule F13). */
 export const UnitPrice = z.object({ price, per: z.string() }).meta({ id: 'UnitPrice' })
 
-/** One variation of a product; `attributes` is for example { Flavour: 'Mango', Strength: '10 mg' }. */
+/** One variation of a product. */
 export const Variation = z
   .object({
     id,
-    sku: z.string(),
-    attributes: z.record(z.string(), z.string()),
-    price,
-    compare_at_price: price.nullable(),
-    stock_quantity: z.int().nonnegative(),
+    ...fieldSchemas(PUBLIC_VARIATION_FIELDS, 'read'),
     image_url: z.string().nullable(),
     unit_price: UnitPrice.nullable(),
   })

@@ -2,31 +2,21 @@
 import { z } from 'zod'
 import { ClassifiedFacts, Compliance, ConfirmationDraft, ProductClass } from '../compliance.ts'
 import { PRODUCT_FIELDS } from '../fields/product.fields.ts'
-import { id, price } from '../lib/fields.ts'
+import { VARIATION_FIELDS } from '../fields/variation.fields.ts'
+import { id, imageRef } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
 
 /** Maximum variations per product. */
 export const MAX_VARIATIONS = 500
-const MAX_STOCK = 1_000_000
 
-/** The key of a stored image, or 'upload:0' for the first image uploaded with the same form. */
-const pictureRef = z.string().max(64)
 /** An image in its position; the first is the cover. */
-export const ImageDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300).default('') })
-
-const stock = z.int().min(0).max(MAX_STOCK)
+export const ImageDraft = z.object({ media_key: imageRef, alt: z.string().trim().max(300).default('') })
 
 /** A variation to save, matched by its `sku`. */
-export const VariationDraft = z.object({
-  sku: z.string().trim().min(1).max(80),
-  attributes: z.record(z.string().trim().min(1).max(60), z.string().trim().min(1).max(120)).default({}),
-  price,
-  compare_at_price: price.nullable().default(null),
-  net_quantity: PRODUCT_FIELDS.net_quantity.draft,
-  media_key: pictureRef.nullable().default(null),
-  stock_quantity: stock.default(0),
-})
+export const VariationDraft = z.object(fieldSchemas(VARIATION_FIELDS, 'draft'))
 export type VariationDraft = z.output<typeof VariationDraft>
+
+const stock = VARIATION_FIELDS.stock_quantity.write
 
 /**
  * A variation in a form, matched by its `id`, else by its `sku`. Stock that is not sent stays unchanged; if it is sent with

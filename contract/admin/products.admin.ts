@@ -4,7 +4,8 @@ import { ProductStatus, ProductSummary } from '../catalogue.ts'
 import { Confirmation, ProductClass } from '../compliance.ts'
 import { PRODUCT_ADMIN_PAGE_SIZE } from '../constants.ts'
 import { PRODUCT_FIELDS } from '../fields/product.fields.ts'
-import { IdParams, id, idParam, price, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { VARIATION_FIELDS } from '../fields/variation.fields.ts'
+import { IdParams, id, idParam, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
@@ -59,19 +60,7 @@ export const AdminProduct = z
     product_class: ProductClass,
     compliance: z.record(z.string(), z.json()),
     ...fields,
-    variations: z.array(
-      z.object({
-        id,
-        sku: z.string(),
-        attributes: z.record(z.string(), z.string()),
-        price,
-        compare_at_price: price.nullable(),
-        stock_quantity: z.int(),
-        net_quantity: z.number().nullable(),
-        media_key: z.string().nullable(),
-        image_url: z.string().nullable(),
-      }),
-    ),
+    variations: z.array(z.object({ id, ...fieldSchemas(VARIATION_FIELDS, 'read'), image_url: z.string().nullable() })),
     images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
     confirmations: z.array(Confirmation),
     rating: z.number(),

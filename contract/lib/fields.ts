@@ -66,6 +66,9 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.')
   .max(120)
 
+/** The key of a stored image, or 'upload:0' for the first image uploaded with the same form. */
+export const imageRef = z.string().max(64)
+
 /** The `updated_at` that the client read. 409 `stale` with the changed fields if another user has saved since. */
 export const seenAt = timestamp.optional()
 

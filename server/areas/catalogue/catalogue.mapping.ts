@@ -4,9 +4,11 @@ import type { Product, ProductSummary, Suggestion, Variation } from '@shop/contr
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
+import { PUBLIC_VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import type { Reference } from '@shop/contract/lib/fields.ts'
 import { formatPriceRange } from '@shop/contract/lib/money.ts'
 import { pick } from '@shop/contract/lib/record-fields.ts'
+import { fromRow } from '../../platform/database/record-columns.ts'
 import { ageRestricted, containsNicotine, vatRatePercent } from '../compliance/compliance.classes.ts'
 import { readFacts } from '../compliance/compliance.facts.ts'
 import { listNotices } from '../compliance/compliance.notices.ts'
@@ -84,11 +86,7 @@ export function toVariation(
 ): Variation {
   return {
     id: row.id,
-    sku: row.sku,
-    attributes: row.attributes,
-    price: row.price_pence,
-    compare_at_price: row.compare_at_price_pence,
-    stock_quantity: row.stock_quantity,
+    ...fromRow(PUBLIC_VARIATION_FIELDS, row),
     image_url: row.media_key === null ? null : images.url(row.media_key, IMAGE_WIDTHS.medium),
     unit_price: unitPrice(row.price_pence, row.net_quantity ?? product.net_quantity, product.net_unit, item),
   }

@@ -1,11 +1,13 @@
 /** The rows and columns of products that every query selects. */
 
 import { PRODUCT_PAGE_FIELDS } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { fieldNames } from '@shop/contract/lib/record-fields.ts'
 import { expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom } from '../../platform/database/expressions.ts'
+import { columnNames } from '../../platform/database/record-columns.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A product in a list. Prices are pence; `least_quantity` and `most_quantity` are the range of its variations. */
@@ -70,8 +72,8 @@ export const PRODUCT_PAGE_NAMES = fieldNames(PRODUCT_PAGE_FIELDS)
 export const variationsOfProduct = jsonArrayFrom(
   expressionBuilder<Tables & { p: Tables['product'] }, 'p'>()
     .selectFrom('variation as v')
-    .select(['v.id', 'v.sku', 'v.attributes', 'v.price_pence', 'v.compare_at_price_pence'])
-    .select(['v.stock_quantity', 'v.net_quantity', 'v.media_key'])
+    .select('v.id')
+    .select(columnNames(VARIATION_FIELDS).map((name) => `v.${name}` as const))
     .whereRef('v.product_id', '=', 'p.id')
     .orderBy('v.position')
     .orderBy('v.id'),

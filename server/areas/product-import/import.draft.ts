@@ -3,6 +3,7 @@
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
 import { type NetUnit, PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { type Classification, findVolume, millilitresIn } from './formats/import.classify.ts'
 import type { ImportedProduct } from './formats/import.product.ts'
@@ -84,6 +85,7 @@ export function toDraft(
     net_unit: measure?.unit ?? null,
     is_featured: product.is_featured,
     variations: product.variations.map((variation) => ({
+      ...initialValues(VARIATION_FIELDS),
       sku: variation.sku,
       attributes: variation.attributes,
       price: variation.price,

@@ -5,9 +5,9 @@ import type { ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { choiceKey } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import type { ValuesOf } from '@shop/contract/lib/record-fields.ts'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables/tables.ts'
+import { type RowOf, toRow } from '../../platform/database/record-columns.ts'
 
 /** A product's own columns, as staff or an import set them. */
 export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
@@ -19,7 +19,7 @@ export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
 }
 
 /** A variation's own columns, as staff or an import set them. */
-export type VariationContent = Omit<Selectable<Tables['variation']>, 'id' | 'product_id' | 'created_at' | 'updated_at'>
+export type VariationContent = RowOf<typeof VARIATION_FIELDS> & { position: number }
 
 /**
  * Returns the choices of a product: the given ones in order, if a variation has them, then those that only variations
@@ -42,18 +42,10 @@ export function collectOptions({ options, variations }: Pick<ProductDraft, 'opti
   })
 }
 
-export function variationContent(draft: VariationDraft, position: number): VariationContent {
-  return {
-    sku: draft.sku,
-    attributes: draft.attributes,
-    price_pence: draft.price,
-    compare_at_price_pence: draft.compare_at_price,
-    stock_quantity: draft.stock_quantity,
-    net_quantity: draft.net_quantity,
-    media_key: draft.media_key,
-    position,
-  }
-}
+export const variationContent = (draft: VariationDraft, position: number): VariationContent => ({
+  ...toRow(VARIATION_FIELDS, draft),
+  position,
+})
 
 /** The changes of a save to the variations: removed, updated under their id, or added. */
 export interface VariationChanges {

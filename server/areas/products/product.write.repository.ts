@@ -1,9 +1,11 @@
 /** Writes product, variation and product_image, and reads them for comparison. */
 import { PRODUCT_FIELD_NAMES } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { anyIn, ints, readIds } from '../../platform/database/expressions.ts'
+import { columnNames } from '../../platform/database/record-columns.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
 
 const PRODUCT_COLUMNS = [
@@ -14,20 +16,12 @@ const PRODUCT_COLUMNS = [
   'popularity',
   'import_key',
 ] as const
-const VARIATION_COLUMNS = [
-  'sku',
-  'attributes',
-  'price_pence',
-  'compare_at_price_pence',
-  'stock_quantity',
-  'net_quantity',
-  'media_key',
-  'position',
-] as const
+const VARIATION_COLUMNS = [...columnNames(VARIATION_FIELDS), 'position'] as const
+const VARIATION_COLUMN_LIST = sql.join(VARIATION_COLUMNS.map((name) => sql.ref(name)))
 
-/** The same columns with their types, for lists of variations as JSON. */
-const VARIATION_TYPES = sql`sku text, attributes jsonb, price_pence integer, compare_at_price_pence integer,
-  stock_quantity integer, net_quantity numeric, media_key text, position integer`
+/** Variations sent as one parameter, as rows with the types of their columns. */
+const variationRows = (variations: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::variation, ${JSON.stringify(variations)}::jsonb)`
 
 /** Takes the transaction that saves the product. */
 export function productWriteRepository(db: Db) {
@@ -155,13 +149,8 @@ export function productWriteRepository(db: Db) {
       now: Date,
     ): Promise<void> {
       await sql`
-        insert into variation (product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity,
-          media_key, position, created_at, updated_at)
-        select product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity, media_key,
-          position, ${now}, ${now}
-        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(product_id integer, ${VARIATION_TYPES})`.execute(
-        db,
-      )
+        insert into variation (product_id, ${VARIATION_COLUMN_LIST}, created_at, updated_at)
+        select product_id, ${VARIATION_COLUMN_LIST}, ${now}, ${now} from ${variationRows(variations)}`.execute(db)
     },
 
     async insertImages(
@@ -187,14 +176,13 @@ export function productWriteRepository(db: Db) {
       // SKUs are checked row by row, so first replace those that another variation still has.
       await sql`
         update variation set sku = gen_random_uuid()
-        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text)
+        from ${variationRows(variations)} as new
         where variation.sku = new.sku and variation.id <> new.id
           and variation.id = any(${variations.map(({ id }) => id)}::int[])`.execute(db)
+      const changes = VARIATION_COLUMNS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
       await sql`
-        update variation set sku = new.sku, attributes = new.attributes, price_pence = new.price_pence,
-          compare_at_price_pence = new.compare_at_price_pence, stock_quantity = new.stock_quantity,
-          net_quantity = new.net_quantity, media_key = new.media_key, position = new.position, updated_at = ${now}
-        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, ${VARIATION_TYPES})
+        update variation set ${sql.join(changes)}, updated_at = ${now}
+        from ${variationRows(variations)} as new
         where variation.id = new.id`.execute(db)
     },
 

@@ -1,8 +1,10 @@
 /** Merges a form's changes into a complete draft: omitted fields keep their stored values. */
 import { type ProductChanges, ProductDraft, type VariationChange } from '@shop/contract/admin/catalogue.admin.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
+import { fromRow } from '../../../platform/database/record-columns.ts'
 import { invalid, rejectInvalid } from '../../../platform/http/http-error.ts'
 import { uploadedImages } from '../../media/media.forms.ts'
 import type { ProductContent, VariationContent } from '../product.write.content.ts'
@@ -101,15 +103,9 @@ export function toDraft({ id: _id, updated_at: _at, popularity: _score, import_k
 }
 
 /** Converts a stored variation to a draft, with its id. */
-export const toVariationDraft = ({
-  position: _,
-  price_pence,
-  compare_at_price_pence,
-  ...variation
-}: StoredProduct['variations'][number]) => ({
-  ...variation,
-  price: price_pence,
-  compare_at_price: compare_at_price_pence,
+export const toVariationDraft = (stored: StoredProduct['variations'][number]) => ({
+  id: stored.id,
+  ...fromRow(VARIATION_FIELDS, stored),
 })
 
 type Priced = { price: number; compare_at_price: number | null }

@@ -2,9 +2,11 @@
 import type { ProductCheck } from '@shop/contract/admin/catalogue.admin.ts'
 import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop/contract/admin/products.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { fromRow } from '../../../platform/database/record-columns.ts'
 import { notFound } from '../../../platform/http/http-error.ts'
 import { createCatalogueCache } from '../../catalogue/catalogue.cache.ts'
 import { toSummary } from '../../catalogue/catalogue.mapping.ts'
@@ -85,17 +87,18 @@ function toAdminProductSummary(row: AdminSummaryRow, images: ImageUrls): AdminPr
 function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: string): AdminProduct {
   const { brand_name, brand_slug, product_class, compliance, ...product } = row
   const classified = readFacts(product_class, compliance)
-  const variations = row.variations.map(({ price_pence, ...variation }) => ({ ...variation, price: price_pence }))
+  const variations = row.variations.map((variation) => ({
+    id: variation.id,
+    ...fromRow(VARIATION_FIELDS, variation),
+  }))
   const facts = classified && { ...product, ...classified, variations }
   return {
     ...product,
     product_class,
     compliance,
-    variations: variations.map(({ compare_at_price_pence, media_key, ...variation }) => ({
+    variations: variations.map((variation) => ({
       ...variation,
-      compare_at_price: compare_at_price_pence,
-      media_key,
-      image_url: media_key === null ? null : images.url(media_key, IMAGE_WIDTHS.thumbnail),
+      image_url: variation.media_key === null ? null : images.url(variation.media_key, IMAGE_WIDTHS.thumbnail),
     })),
     confirmations: row.confirmations.map(({ key, reason, by, at }) => ({ key, reason, by, at })),
     images: row.images.map((image) => ({ ...image, url: images.url(image.media_key, IMAGE_WIDTHS.medium) })),

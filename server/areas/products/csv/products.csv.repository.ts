@@ -1,9 +1,11 @@
 /** Reads complete products in batches for the export. */
 
 import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { fieldNames, fieldsWithout } from '@shop/contract/lib/record-fields.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
+import { columnNames } from '../../../platform/database/record-columns.ts'
 
 export type ExportedProduct = Awaited<ReturnType<typeof productsBehind>>[number]
 export type ExportedVariation = ExportedProduct['variations'][number]
@@ -32,8 +34,7 @@ export const productsBehind = (db: Db, after: number, count: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('variation as v')
-          .select(['v.sku', 'v.attributes', 'v.price_pence', 'v.compare_at_price_pence', 'v.stock_quantity'])
-          .select(['v.net_quantity', 'v.media_key'])
+          .select(columnNames(VARIATION_FIELDS).map((name) => `v.${name}` as const))
           .whereRef('v.product_id', '=', 'p.id')
           .orderBy('v.position')
           .orderBy('v.id'),

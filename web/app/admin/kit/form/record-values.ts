@@ -2,7 +2,7 @@
 import { slug } from '@shop/contract/lib/fields.ts'
 import type { Field, FieldKind, Fields, ValuesOf } from '@shop/contract/lib/record-fields.ts'
 import { z } from 'zod'
-import { toNumber } from './typed-numbers.ts'
+import { poundsText, toNumber } from './typed-numbers.ts'
 
 /** A slug, or '' for one made of the name. */
 export const slugInput = z.union([z.literal(''), slug], { error: 'Use lowercase letters, digits and single hyphens.' })
@@ -23,6 +23,8 @@ interface SentKinds {
   text: string
   markdown: string
   number: number | null
+  whole: number | null
+  price: number | null
   reference: number | null
   choice: string | null
 }
@@ -42,8 +44,10 @@ export function sentValues(fields: Fields, values: Readonly<Record<string, unkno
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, sent(kind, values[name])]))
 }
 
-const typed = (kind: FieldKind, stored: unknown): unknown =>
-  kind === 'own' || kind === 'flag' || kind === 'list' ? stored : String(stored ?? '')
+function typed(kind: FieldKind, stored: unknown): unknown {
+  if (kind === 'own' || kind === 'flag' || kind === 'list') return stored
+  return kind === 'price' && typeof stored === 'number' ? poundsText(stored) : String(stored ?? '')
+}
 
 function sent(kind: FieldKind, value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -51,6 +55,8 @@ function sent(kind: FieldKind, value: unknown): unknown {
     case 'text':
       return value.trim()
     case 'number':
+    case 'whole':
+    case 'price':
     case 'reference':
       return toNumber(value)
     case 'choice':

@@ -7,7 +7,5 @@ export function toNumber(text: string): number | null {
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-export const toText = (number: number | null): string => (number === null ? '' : String(number))
-
 /** Formats 4.9 as '4.90'. */
 export const poundsText = (pounds: number | null): string => (pounds === null ? '' : pounds.toFixed(2))

@@ -2,9 +2,9 @@
 import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import type { z } from 'zod'
 import { sentValues } from '../../kit/form/record-values.ts'
-import { toNumber } from '../../kit/form/typed-numbers.ts'
 import type { FormImage } from '../../kit/images/image-files.ts'
 import { sentConfirmations } from '../facts/confirmations.values.ts'
 import { sentFacts } from '../facts/facts.values.ts'
@@ -31,16 +31,14 @@ export function toContent(values: ProductValues) {
 
 /** Unchanged stock is not sent, because a sale may have changed it meanwhile. */
 function variationOf(row: Row, mediaKey: (pictureId: string) => string) {
-  const stock = toNumber(row.stock_quantity) ?? 0
+  const { stock_quantity, price, media_key, ...plain } = sentValues(VARIATION_FIELDS, row)
+  const stock = stock_quantity ?? 0
   const isStockChanged = row.stock_seen === null || stock !== row.stock_seen
   return {
     ...(row.id !== null && { id: row.id }),
-    sku: row.sku.trim(),
-    attributes: row.attributes,
-    price: toNumber(row.price) ?? Number.NaN,
-    compare_at_price: toNumber(row.compare_at_price),
-    net_quantity: toNumber(row.net_quantity),
-    media_key: row.media_key === null ? null : mediaKey(row.media_key),
+    ...plain,
+    price: price ?? Number.NaN,
+    media_key: media_key === null ? null : mediaKey(media_key),
     ...(isStockChanged && { stock_quantity: stock }),
     ...(isStockChanged && row.stock_seen !== null && { stock_seen: row.stock_seen }),
   }

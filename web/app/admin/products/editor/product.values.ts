@@ -1,9 +1,9 @@
 /** The form's values of a product. Typed values stay text; product.content.ts converts them for the call. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { type TypedValues, typedValues } from '../../kit/form/record-values.ts'
-import { poundsText, toText } from '../../kit/form/typed-numbers.ts'
 import type { FormImage } from '../../kit/images/image-files.ts'
 import { type ConfirmationValues, confirmationValues } from '../facts/confirmations.values.ts'
 import { type FactValues, factValues } from '../facts/facts.values.ts'
@@ -43,17 +43,9 @@ export function toProductValues(product: AdminProduct): ProductValues {
   }
 }
 
-function rowOf(variation: AdminProduct['variations'][number]): Row {
-  return {
-    id: variation.id,
-    sku: variation.sku,
-    isSkuSuggested: false,
-    attributes: variation.attributes,
-    price: poundsText(variation.price),
-    compare_at_price: poundsText(variation.compare_at_price),
-    stock_quantity: String(variation.stock_quantity),
-    stock_seen: variation.stock_quantity,
-    net_quantity: toText(variation.net_quantity),
-    media_key: variation.media_key,
-  }
-}
+const rowOf = (variation: AdminProduct['variations'][number]): Row => ({
+  ...typedValues(VARIATION_FIELDS, variation),
+  id: variation.id,
+  isSkuSuggested: false,
+  stock_seen: variation.stock_quantity,
+})

@@ -1,3 +1,4 @@
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -8,14 +9,6 @@ import type { ProductValues } from '../editor/product.values.ts'
 import { FindingNotes, useFindings } from '../editor/product-findings.tsx'
 import { COLUMNS, type ColumnName } from './variations.paste.ts'
 import { type Choice, combinationName, type Row } from './variations.row.ts'
-
-const LABELS: Record<ColumnName, string> = {
-  sku: 'SKU',
-  price: 'Price',
-  compare_at_price: 'Compare-at price',
-  stock_quantity: 'Stock',
-  net_quantity: 'Net quantity',
-}
 
 interface VariationRowProps {
   row: Row
@@ -50,12 +43,12 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
           <td key={column}>
             <input
               className={column === 'sku' ? 'input cell sku-input' : 'input cell'}
-              aria-label={`${LABELS[column]} of ${name}`}
+              aria-label={`${VARIATION_FIELDS[column].label} of ${name}`}
               aria-invalid={errors?.[column] ? true : undefined}
               aria-describedby={isNoted ? id : undefined}
               autoComplete="off"
               spellCheck={false}
-              {...(column !== 'sku' && { inputMode: 'decimal' })}
+              {...(VARIATION_FIELDS[column].kind !== 'text' && { inputMode: 'decimal' })}
               data-place={place}
               data-column={column}
               {...fieldOf(column)}

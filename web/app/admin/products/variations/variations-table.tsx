@@ -1,3 +1,4 @@
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { ArrowDownToLine, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -8,12 +9,10 @@ import { VariationRow } from './variation-row.tsx'
 import { leaveOut } from './variations.matrix.ts'
 import { type CellChange, COLUMNS, type ColumnName, filledDown, isTable, readPastedRows } from './variations.paste.ts'
 
-const HEADINGS: Record<ColumnName, string> = {
-  sku: 'SKU',
-  price: 'Price, £',
-  compare_at_price: 'Compare-at price, £',
-  stock_quantity: 'Stock',
-  net_quantity: 'Net qty',
+function headingOf(column: ColumnName): string {
+  const { kind, label } = VARIATION_FIELDS[column]
+  if (column === 'net_quantity') return 'Net qty'
+  return kind === 'price' ? `${label}, £` : label
 }
 const isColumn = (name: string | undefined): name is ColumnName => COLUMNS.some((column) => column === name)
 
@@ -89,13 +88,13 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 <span className="hstack">
-                  {HEADINGS[column]}
+                  {headingOf(column)}
                   {column === 'sku' && <SkuToggle areShown={areSkusShown} onToggle={toggleSkus} />}
                   {column !== 'sku' && fields.length > 1 && (
                     <button
                       type="button"
                       className="icon-button filldown"
-                      aria-label={`Fill down: ${HEADINGS[column]} of the first row for all`}
+                      aria-label={`Fill down: ${headingOf(column)} of the first row for all`}
                       title="Fill down"
                       onClick={() => fill(0, column)}
                     >

@@ -1,8 +1,12 @@
 /** Pasting cells from a spreadsheet, and filling a value down a column. */
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
+import { fieldNames } from '@shop/contract/lib/record-fields.ts'
 import type { Row } from './variations.row.ts'
 
+const { attributes: _, media_key: __, ...CELLS } = VARIATION_FIELDS
+
 /** The editable cells of a row, in the order of the table. */
-export const COLUMNS = ['sku', 'price', 'stock_quantity', 'compare_at_price', 'net_quantity'] as const
+export const COLUMNS = fieldNames(CELLS)
 export type ColumnName = (typeof COLUMNS)[number]
 
 /** A changed cell. */

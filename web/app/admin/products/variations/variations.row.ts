@@ -1,28 +1,22 @@
 /** A variation in the editor: typed values stay text until they are sent. */
 
 import type { ProductOption } from '@shop/contract/fields/product.fields.ts'
+import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
+import { type TypedValues, typedValues } from '../../kit/form/record-values.ts'
 
 export type Attributes = Record<string, string>
 export type Swatch = [string, string]
 
 export type Choice = ProductOption
 
-export interface Row {
+export interface Row extends TypedValues<typeof VARIATION_FIELDS> {
   /** Null until it is saved. */
   id: number | null
-  sku: string
   /** Whether the SKU is a suggestion, which is updated until the user types one. */
   isSkuSuggested: boolean
-  attributes: Attributes
-  /** Pounds, as typed. */
-  price: string
-  compare_at_price: string
-  stock_quantity: string
   /** The stock when the product was loaded; null for a new variation. */
   stock_seen: number | null
-  net_quantity: string
-  /** The key of an image of the form; null for the cover. */
-  media_key: string | null
 }
 
 /** The options, the variations for sale, and the removed ones, whose input returns with their combination. */
@@ -33,16 +27,10 @@ export interface Matrix {
 }
 
 export const EMPTY_ROW: Row = {
+  ...typedValues(VARIATION_FIELDS, initialValues(VARIATION_FIELDS)),
   id: null,
-  sku: '',
   isSkuSuggested: true,
-  attributes: {},
-  price: '',
-  compare_at_price: '',
-  stock_quantity: '0',
   stock_seen: null,
-  net_quantity: '',
-  media_key: null,
 }
 
 /** Returns a name such as 'Garden Mint, 10 mg'; 'The product' for a product without options. */
