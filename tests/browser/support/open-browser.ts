@@ -17,9 +17,9 @@ export interface BrowserOptions {
 
 export async function openBrowser({ hasGpu = false, flags = [] }: BrowserOptions = {}): Promise<Browser> {
   const usual = chromium.args.filter((flag) => flag !== SINGLE_PROCESS)
-  return playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...usual, ...(hasGpu ? [] : [NO_GPU]), '--disable-background-networking', ...flags],
-    headless: true,
-  })
+  const executablePath = await chromium.executablePath()
+  const args = [...usual, ...(hasGpu ? [] : [NO_GPU]), '--disable-background-networking', ...flags]
+  const launch = () => playwright.launch({ executablePath, args, headless: true })
+  // On a busy machine Chromium sometimes crashes while it starts.
+  return launch().catch(launch)
 }
