@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
 import { amount, IdParams, id, listAnswer, seenAt, staffList, timestamp, windowAnswer } from './lib/fields.ts'
-import { forAdmins, forCustomers, problems } from './problems.ts'
+import { forStaff, STAFF_ROLE_NAMES } from './permissions.ts'
+import { forCustomers, problems } from './problems.ts'
 
 /** Normalised to lower case, without surrounding spaces. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
@@ -29,6 +30,7 @@ export const newPassword = z
 const givenPassword = z.string().min(1, 'Enter your password.').max(1000)
 
 export const Role = z.enum(['customer', 'admin'])
+export const StaffRole = z.enum(STAFF_ROLE_NAMES)
 
 /** `age_verified`: the user has passed an age check and needs no further one. */
 export const User = z
@@ -39,6 +41,8 @@ export const User = z
     /** A new email that is not confirmed by link yet; `email` applies until then. */
     pending_email: z.string().nullable(),
     role: Role,
+    /** What a user with the role `admin` may do; null for customers. */
+    staff_role: StaffRole.nullable(),
     phone: z.string(),
     date_of_birth: z.iso.date().nullable(),
     age_verified: z.boolean(),
@@ -59,7 +63,7 @@ export const oneTimeCode = z.string().trim().min(6, 'Enter the code.').max(30)
 export const LoginPayload = z.object({ email, password: givenPassword, code: oneTimeCode.optional() })
 export const ForgotPasswordPayload = z.object({ email })
 export const ResetPasswordPayload = z.object({ token: z.string().min(1).max(200), new_password: newPassword })
-/** Fields that are not sent stay unchanged. Only staff may send `role` and `is_disabled`. */
+/** Fields that are not sent stay unchanged. Only an owner may send `role`, `staff_role`, `is_disabled` and `reset_totp` of staff. */
 export const UpdateUserPayload = z.object({
   name: personName.optional(),
   email: email.optional(),
@@ -71,6 +75,8 @@ export const UpdateUserPayload = z.object({
   code: oneTimeCode.optional(),
   new_password: newPassword.optional(),
   role: Role.optional(),
+  /** By default 'owner' for a user who becomes an admin. */
+  staff_role: StaffRole.optional(),
   is_disabled: z.boolean().optional(),
   /** Staff reset the codes of a user who lost their phone: one-time codes are off and all sessions end. */
   reset_totp: z.boolean().optional(),
@@ -167,7 +173,7 @@ export const listUsers = {
   url: '/users/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('users.read'),
     summary: 'List users',
     querystring: z.object({
       ...staffList(['-created_at', 'created_at', 'name', '-name', 'email', '-email'], '-created_at', USER_LIST_LIMIT),
@@ -181,7 +187,13 @@ export const listUsers = {
 export const getUser = {
   method: 'GET',
   url: '/users/:id',
-  schema: { tags, ...forAdmins, summary: 'Get a user', params: IdParams, response: { 200: AdminUser, ...problems } },
+  schema: {
+    tags,
+    ...forStaff('users.read'),
+    summary: 'Get a user',
+    params: IdParams,
+    response: { 200: AdminUser, ...problems },
+  },
 } as const
 
 /**

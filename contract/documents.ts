@@ -1,6 +1,7 @@
 /** Documents that customers can read with a product: its lab report (rule C4). */
 import { z } from 'zod'
-import { forAdmins, problems } from './problems.ts'
+import { forStaff } from './permissions.ts'
+import { problems } from './problems.ts'
 
 const tags = ['Documents']
 
@@ -11,7 +12,7 @@ export const uploadDocument = {
   schema: {
     tags,
     consumes: ['multipart/form-data'],
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Upload a PDF',
     body: z.object({ file: z.file().optional() }),
     response: { 201: z.object({ key: z.string() }), ...problems },

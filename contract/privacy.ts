@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { email, personName } from './accounts.ts'
 import { IdParams, id, limit, seenAt, skip, timestamp, windowAnswer } from './lib/fields.ts'
-import { forAdmins, problems } from './problems.ts'
+import { forStaff } from './permissions.ts'
+import { problems } from './problems.ts'
 
 export const PrivacyRequestKind = z.enum(
   ['access', 'erasure', 'correction', 'objection', 'complaint'],
@@ -73,7 +74,7 @@ export const listPrivacyRequests = {
   url: '/admin/privacy-requests',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('privacy.write'),
     summary: 'List privacy requests and complaints',
     querystring: z.object({ skip, limit: limit(20), status: z.enum(['open', 'answered']).optional() }),
     response: { 200: windowAnswer(PrivacyRequest), ...problems },
@@ -86,7 +87,7 @@ export const updatePrivacyRequest = {
   url: '/admin/privacy-requests/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('privacy.write'),
     summary: 'Acknowledge or answer a privacy request',
     params: IdParams,
     body: PrivacyRequestChange,

@@ -27,9 +27,8 @@ export const InvalidProblem = Problem.extend({ status: z.literal(422), errors: z
 /** The problem responses of every call, by status. Spread into a call's `response`. */
 export const problems = { 422: InvalidProblem, '4xx': Problem, '5xx': Problem } as const
 
-/** Spread into the `schema` of a call that requires a login, or a staff login. The server enforces it. */
+/** Spread into the `schema` of a call that requires a login; for staff see permissions.ts. The server enforces it. */
 export const forCustomers = { security: [{ bearer: [] }] }
-export const forAdmins = { security: [{ bearer: ['admin'] }] }
 
 /** An `Idempotency-Key` header: a repeat with the same key returns the same response and changes nothing. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ChatMessage, ChatSession, ChatText, MALFORMED_SESSION } from '../assistant.ts'
 import { IdParams, id, idParam, listAnswer, timestamp } from '../lib/fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 /** Format and sort order of a column. `money` is in pounds, `percent` in whole percent, `day` is 2026-11-21. */
 const Column = z.object({
@@ -95,7 +96,7 @@ export const askAgent = {
   url: '/admin/chat/chat',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('agent.use'),
     summary: 'Ask the agent',
     body: AgentSendPayload,
     response: {
@@ -111,7 +112,7 @@ export const listAgentSessions = {
   url: '/admin/chat/sessions',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('agent.use'),
     summary: 'List one’s chats with the agent',
     response: { 200: z.object(listAnswer(ChatSession)), ...problems },
   },
@@ -122,7 +123,7 @@ export const listAgentMessages = {
   url: '/admin/chat/:session_id/messages/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('agent.use'),
     summary: 'Get the history of a chat with the agent',
     params,
     response: { 200: z.object(listAnswer(AgentMessage)), ...problems },
@@ -135,7 +136,7 @@ export const exportAgentTable = {
   url: '/admin/chat/:session_id/messages/:message_id/tables/:index.csv',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('agent.use'),
     summary: 'Export a table of the agent',
     params: params.extend({ message_id: idParam, index: z.coerce.number().int().min(0).max(50) }),
     response: { 200: z.string(), ...problems },
@@ -151,7 +152,7 @@ export const confirmProposal = {
   url: '/admin/chat/proposals/:id/confirm',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('agent.use'),
     summary: 'Confirm a prepared change',
     params: IdParams,
     response: { 200: Proposal, ...problems },
@@ -164,7 +165,7 @@ export const discardProposal = {
   url: '/admin/chat/proposals/:id/discard',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('agent.use'),
     summary: 'Discard a prepared change',
     params: IdParams,
     response: { 200: Proposal, ...problems },

@@ -1,7 +1,8 @@
 /** The audit log: every change made by staff (docs/behaviour.md, Admin). */
 import { z } from 'zod'
 import { day, id, idParam, limit, skip, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 /** `user` is null for the operator at the terminal. `before` and `after` contain the changed fields. */
 export const AuditEntry = z
@@ -31,7 +32,7 @@ export const listAuditEntries = {
   url: '/admin/audit-log',
   schema: {
     tags: ['Audit log'],
-    ...forAdmins,
+    ...forStaff('audit.read'),
     summary: 'List what staff changed',
     querystring: z.object({
       skip,

@@ -5,7 +5,8 @@ import { BLOG_ADMIN_LIMIT } from '../constants.ts'
 import { POST_FIELDS, POST_PAGE_FIELDS, PostStatus } from '../fields/post.fields.ts'
 import { IdParams, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 const cover = {
   /** The image file uploaded with the form. */
@@ -40,7 +41,7 @@ export const listAdminPosts = {
   url: '/admin/blog/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('blog.write'),
     summary: 'List articles',
     querystring: z.object({
       ...staffList(
@@ -61,7 +62,7 @@ export const createPost = {
   schema: {
     tags,
     consumes,
-    ...forAdmins,
+    ...forStaff('blog.write'),
     summary: 'Add an article',
     body: PostForm,
     response: { 201: AdminPost, ...problems },
@@ -71,7 +72,7 @@ export const createPost = {
 export const getAdminPost = {
   method: 'GET',
   url: '/admin/blog/:id/',
-  schema: { tags, ...forAdmins, summary: 'Get an article', params: IdParams, response: answer },
+  schema: { tags, ...forStaff('blog.write'), summary: 'Get an article', params: IdParams, response: answer },
 } as const
 
 export const updatePost = {
@@ -80,7 +81,7 @@ export const updatePost = {
   schema: {
     tags,
     consumes,
-    ...forAdmins,
+    ...forStaff('blog.write'),
     summary: 'Change an article',
     params: IdParams,
     body: PostChanges,
@@ -94,7 +95,7 @@ export const removePost = {
   url: '/admin/blog/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('blog.write'),
     summary: 'Remove an article',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },

@@ -4,7 +4,8 @@ import { ProductStatus } from '../catalogue.ts'
 import { BUNDLE_FIELDS } from '../fields/bundle.fields.ts'
 import { IdParams, id, price, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 import { ImageDraft } from './catalogue.admin.ts'
 
 const parts = {
@@ -66,7 +67,7 @@ export const listAdminBundles = {
   url: '/admin/bundles/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'List bundles',
     querystring: z.object({
       ...staffList(['-updated_at', 'name', '-name', 'price', '-price'], '-updated_at', 10),
@@ -81,7 +82,7 @@ export const getAdminBundle = {
   url: '/admin/bundles/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'Get a bundle',
     params: IdParams,
     response: { 200: AdminBundle, ...problems },
@@ -93,7 +94,7 @@ export const createBundle = {
   url: '/admin/bundles/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Add a bundle',
     body: BundleDraft,
     response: { 201: AdminBundle, ...problems },
@@ -105,7 +106,7 @@ export const updateBundle = {
   url: '/admin/bundles/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Change a bundle',
     params: IdParams,
     body: BundleChanges,
@@ -119,7 +120,7 @@ export const removeBundle = {
   url: '/admin/bundles/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Archive a bundle',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },

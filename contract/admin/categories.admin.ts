@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { BRAND_FIELDS, CATEGORY_FIELDS } from '../fields/taxonomy.fields.ts'
 import { IdParams, id, listAnswer, seenAt, timestamp } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 export const CategoryForm = z.object(fieldSchemas(CATEGORY_FIELDS, 'draft'))
 /** Fields that are not sent stay unchanged. */
@@ -33,7 +34,7 @@ export const listAdminCategories = {
   url: '/admin/categories/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'List categories',
     response: { 200: z.object(listAnswer(AdminCategory)), ...problems },
   },
@@ -45,7 +46,7 @@ export const createCategory = {
   url: '/admin/categories/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Add a category',
     body: CategoryForm,
     response: { 201: AdminCategory, ...problems },
@@ -57,7 +58,7 @@ export const updateCategory = {
   url: '/admin/categories/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Change a category',
     params: IdParams,
     body: CategoryChanges,
@@ -69,7 +70,13 @@ export const updateCategory = {
 export const removeCategory = {
   method: 'DELETE',
   url: '/admin/categories/:id',
-  schema: { tags, ...forAdmins, summary: 'Remove a category', params: IdParams, response: { 200: Gone, ...problems } },
+  schema: {
+    tags,
+    ...forStaff('products.write'),
+    summary: 'Remove a category',
+    params: IdParams,
+    response: { 200: Gone, ...problems },
+  },
 } as const
 
 export const listAdminBrands = {
@@ -77,7 +84,7 @@ export const listAdminBrands = {
   url: '/admin/brands/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'List brands',
     response: { 200: z.object(listAnswer(AdminBrand)), ...problems },
   },
@@ -87,7 +94,13 @@ export const listAdminBrands = {
 export const createBrand = {
   method: 'POST',
   url: '/admin/brands/',
-  schema: { tags, ...forAdmins, summary: 'Add a brand', body: BrandForm, response: { 201: AdminBrand, ...problems } },
+  schema: {
+    tags,
+    ...forStaff('products.write'),
+    summary: 'Add a brand',
+    body: BrandForm,
+    response: { 201: AdminBrand, ...problems },
+  },
 } as const
 
 export const updateBrand = {
@@ -95,7 +108,7 @@ export const updateBrand = {
   url: '/admin/brands/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Change a brand',
     params: IdParams,
     body: BrandChanges,
@@ -107,5 +120,11 @@ export const updateBrand = {
 export const removeBrand = {
   method: 'DELETE',
   url: '/admin/brands/:id',
-  schema: { tags, ...forAdmins, summary: 'Remove a brand', params: IdParams, response: { 200: Gone, ...problems } },
+  schema: {
+    tags,
+    ...forStaff('products.write'),
+    summary: 'Remove a brand',
+    params: IdParams,
+    response: { 200: Gone, ...problems },
+  },
 } as const

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { COUPON_FIELDS } from '../fields/coupon.fields.ts'
 import { amount, IdParams, id, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 const inOrder = {
   path: ['ends_at'],
@@ -44,7 +45,7 @@ export const listCoupons = {
   url: '/admin/coupons/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('coupons.read'),
     summary: 'List coupons',
     querystring: z.object({
       ...staffList(['-created_at', 'code', '-code', '-times_used', '-discount_percentage', 'ends_at'], '-created_at'),
@@ -57,7 +58,7 @@ export const listCoupons = {
 export const getCoupon = {
   method: 'GET',
   url: '/admin/coupons/:id/',
-  schema: { tags, ...forAdmins, summary: 'Get a coupon', params: IdParams, response: answer },
+  schema: { tags, ...forStaff('coupons.read'), summary: 'Get a coupon', params: IdParams, response: answer },
 } as const
 
 /** 409 `code_taken`. */
@@ -66,7 +67,7 @@ export const createCoupon = {
   url: '/admin/coupons/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('coupons.write'),
     summary: 'Add a coupon',
     body: CouponForm,
     response: { 201: AdminCoupon, ...problems },
@@ -76,7 +77,14 @@ export const createCoupon = {
 export const updateCoupon = {
   method: 'PUT',
   url: '/admin/coupons/:id/',
-  schema: { tags, ...forAdmins, summary: 'Change a coupon', params: IdParams, body: CouponChanges, response: answer },
+  schema: {
+    tags,
+    ...forStaff('coupons.write'),
+    summary: 'Change a coupon',
+    params: IdParams,
+    body: CouponChanges,
+    response: answer,
+  },
 } as const
 
 /** 409 `in_use` once an order has used it: disable it instead. */
@@ -85,7 +93,7 @@ export const removeCoupon = {
   url: '/admin/coupons/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('coupons.write'),
     summary: 'Remove a coupon',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },

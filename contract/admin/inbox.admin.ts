@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { EXAMPLE_MAX } from '../constants.ts'
 import { IdParams, id, listAnswer, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 import { AnswerText } from './training.admin.ts'
 
 /** A topic that a message may be about; its name is the matcher's intent. */
@@ -34,7 +35,7 @@ export const listInbox = {
   url: '/admin/assistant/inbox',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'List messages that the assistant did not answer well',
     querystring: z.object({
       ...staffList(['-created_at'], '-created_at'),
@@ -53,7 +54,7 @@ export const listTopics = {
   url: '/admin/assistant/topics',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'List the assistant’s topics',
     response: { 200: z.object(listAnswer(TopicChoice)), ...problems },
   },
@@ -68,7 +69,7 @@ export const decideInboxItem = {
   url: '/admin/assistant/inbox/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'Assign a message to a topic, or dismiss it',
     params: IdParams,
     body: z.union([

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { Order, OrderEvent, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
-import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { IdempotencyHeaders, problems } from '../problems.ts'
 
 const Customer = z.object({ id, name: z.string(), email: z.string() })
 
@@ -95,7 +96,7 @@ export const listOrders = {
   url: '/admin/orders/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('orders.read'),
     summary: 'List orders',
     querystring: z.object({
       ...staffList(['-created_at', 'created_at', '-total', 'total'], '-created_at'),
@@ -112,7 +113,7 @@ export const exportOrders = {
   schema: {
     tags,
     produces: ['text/csv'],
-    ...forAdmins,
+    ...forStaff('orders.export'),
     summary: 'Export orders as CSV',
     querystring: z.object({ ...narrowing, search: z.string().trim().max(200).optional() }),
     response: { 200: z.string(), ...problems },
@@ -122,7 +123,13 @@ export const exportOrders = {
 export const getOrder = {
   method: 'GET',
   url: '/admin/orders/:id/',
-  schema: { tags, ...forAdmins, summary: 'Get an order', params: IdParams, response: { 200: AdminOrder, ...problems } },
+  schema: {
+    tags,
+    ...forStaff('orders.read'),
+    summary: 'Get an order',
+    params: IdParams,
+    response: { 200: AdminOrder, ...problems },
+  },
 } as const
 
 /** Accepts only allowed status changes; otherwise 409 with the reason. */
@@ -131,7 +138,7 @@ export const updateOrder = {
   url: '/admin/orders/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('orders.update'),
     summary: 'Move or annotate an order',
     params: IdParams,
     body: UpdateOrderPayload,
@@ -145,7 +152,7 @@ export const removeOrder = {
   url: '/admin/orders/:id/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('orders.remove'),
     summary: 'Archive an order',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },
@@ -158,7 +165,7 @@ export const refundOrder = {
   url: '/admin/orders/:id/refund',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('orders.refund'),
     summary: 'Refund an order',
     params: IdParams,
     headers: IdempotencyHeaders,

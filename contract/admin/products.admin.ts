@@ -7,7 +7,8 @@ import { PRODUCT_FIELDS } from '../fields/product.fields.ts'
 import { VARIATION_FIELDS } from '../fields/variation.fields.ts'
 import { IdParams, id, idParam, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { IdempotencyHeaders, problems } from '../problems.ts'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 
 const tags = ['Products, staff']
@@ -83,7 +84,7 @@ export const listAdminProducts = {
   url: '/admin/products/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'List products',
     querystring: z.object({
       ...staffList(
@@ -116,7 +117,7 @@ export const listAdminProducts = {
 export const getAdminProduct = {
   method: 'GET',
   url: '/admin/products/:id',
-  schema: { tags, ...forAdmins, summary: 'Get a product', params: IdParams, response: answer },
+  schema: { tags, ...forStaff('products.read'), summary: 'Get a product', params: IdParams, response: answer },
 } as const
 
 /** 409 `sku_taken`; 422 with each field error, and each rule that blocks publishing of an active product. */
@@ -126,7 +127,7 @@ export const createProduct = {
   schema: {
     tags,
     consumes,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Add a product',
     headers: IdempotencyHeaders,
     body: ProductCreateForm,
@@ -140,7 +141,7 @@ export const updateProduct = {
   schema: {
     tags,
     consumes,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Change a product',
     params: IdParams,
     body: ProductUpdateForm,
@@ -154,7 +155,7 @@ export const removeProduct = {
   url: '/admin/products/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Archive a product',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },
@@ -167,7 +168,7 @@ export const duplicateProduct = {
   url: '/admin/products/:id/duplicate',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Copy a product',
     params: IdParams,
     headers: IdempotencyHeaders,
@@ -181,7 +182,7 @@ export const adjustStock = {
   url: '/admin/products/:id/stock',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('stock.write'),
     summary: 'Adjust stock',
     params: IdParams,
     headers: IdempotencyHeaders,
@@ -217,7 +218,7 @@ export const listStockMovements = {
   url: '/admin/products/:id/stock-movements',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'List how stock moved',
     params: IdParams,
     querystring: z.object({ ...staffList(['-at'], '-at'), variation_id: idParam.optional() }),
@@ -250,7 +251,7 @@ export const importProducts = {
   schema: {
     tags,
     consumes,
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Import products from a CSV',
     querystring: z.object({
       dry_run: z.stringbool().default(false),
@@ -271,7 +272,7 @@ export const exportProducts = {
   schema: {
     tags,
     produces: ['text/csv'],
-    ...forAdmins,
+    ...forStaff('products.read'),
     summary: 'Export products as CSV',
     response: { 200: z.string(), ...problems },
   },

@@ -1,6 +1,7 @@
 /** Checks a product against the compliance rules while staff edit it. */
 
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 import { ProductCheck } from './catalogue.admin.ts'
 import { AdminProduct } from './products.admin.ts'
 
@@ -10,7 +11,7 @@ export const checkProduct = {
   url: '/admin/products/check',
   schema: {
     tags: ['Products, staff'],
-    ...forAdmins,
+    ...forStaff('products.write'),
     summary: 'Check a product against the rules',
     body: ProductCheck,
     response: { 200: AdminProduct.pick({ obstacles: true, warnings: true }), ...problems },

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX } from '../constants.ts'
 import { IdParams, id, idParam, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 import { ReportReason, Review } from '../reviews.ts'
 
 export const AdminReview = Review.extend({
@@ -39,7 +40,7 @@ export const listAdminReviews = {
   url: '/admin/reviews/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('reviews.write'),
     summary: 'List reviews',
     querystring: z.object({
       ...staffList(['-created_at', 'created_at', 'rating', '-rating'], '-created_at'),
@@ -58,7 +59,7 @@ export const updateAdminReview = {
   url: '/admin/reviews/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('reviews.write'),
     summary: 'Answer, hide, show or label a review',
     params: IdParams,
     body: ReviewDecision,

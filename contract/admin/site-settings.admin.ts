@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { SETTINGS_FIELDS } from '../fields/settings.fields.ts'
 import { seenAt, timestamp } from '../lib/fields.ts'
 import { fieldSchemas } from '../lib/record-fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 /** Adds what visitors do not see. `updated_at` is in 1970 if never saved. */
 export const AdminSettings = z
@@ -37,7 +38,12 @@ const tags = ['Site settings']
 export const getAdminSettings = {
   method: 'GET',
   url: '/admin/settings/',
-  schema: { tags, ...forAdmins, summary: 'Get the settings of staff', response: { 200: AdminSettings, ...problems } },
+  schema: {
+    tags,
+    ...forStaff('settings.read'),
+    summary: 'Get the settings of staff',
+    response: { 200: AdminSettings, ...problems },
+  },
 } as const
 
 /** After `staff_code_required` is switched on, staff without a code must set one up first. */
@@ -46,7 +52,7 @@ export const updateSettings = {
   url: '/admin/settings/',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('settings.write'),
     summary: 'Change the settings',
     body: SettingsChanges,
     response: { 200: AdminSettings, ...problems },
@@ -58,7 +64,7 @@ export const getChecklist = {
   url: '/admin/settings/checklist',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('settings.read'),
     summary: 'What is to do before going live',
     response: { 200: z.object({ items: z.array(ChecklistStep), total: z.int(), done: z.int() }), ...problems },
   },

@@ -1,7 +1,8 @@
 /** The dashboard's figures (docs/behaviour.md, Admin). Days are London days; the one on which summer time ends has 25 hours. */
 import { z } from 'zod'
 import { amount, day, id, timestamp } from '../lib/fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 import { AdminOrderSummary } from './orders.admin.ts'
 
 /** A figure compared with the previous period. `change_percent` is null if the previous figure is 0. */
@@ -71,7 +72,7 @@ export const getStats = {
   url: '/admin/stats',
   schema: {
     tags: ['Dashboard'],
-    ...forAdmins,
+    ...forStaff('reports.read'),
     summary: 'Get the figures of the dashboard',
     querystring: z.object({ period: Stats.shape.period.default('30d') }),
     response: { 200: Stats, ...problems },

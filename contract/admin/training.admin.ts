@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ANSWER_MAX, EXAMPLE_MAX, WORDS_MAX } from '../constants.ts'
 import { IdParams, id, listAnswer, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, problems } from '../problems.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 export const TrainingKind = z.enum(['example', 'answer', 'synonym', 'not_sold'])
 export type TrainingKind = z.output<typeof TrainingKind>
@@ -97,7 +98,7 @@ export const listTrainingRows = {
   url: '/admin/assistant/rows',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'List what staff teach the assistant',
     querystring: z.object({ ...staffList(['-updated_at'], '-updated_at'), kind: TrainingKind.optional() }),
     response: { 200: windowAnswer(TrainingRow), ...problems },
@@ -110,7 +111,7 @@ export const createTrainingRow = {
   url: '/admin/assistant/rows',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'Teach the assistant an example, an answer or words',
     body: TrainingForm,
     response: { 201: TrainingRow, ...problems },
@@ -123,7 +124,7 @@ export const updateTrainingRow = {
   url: '/admin/assistant/rows/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'Change an example, an answer or words',
     params: IdParams,
     body: TrainingChanges,
@@ -137,7 +138,7 @@ export const deleteTrainingRow = {
   url: '/admin/assistant/rows/:id',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'Remove an example, an answer or words',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },
@@ -150,7 +151,7 @@ export const listVersions = {
   url: '/admin/assistant/versions',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'List the assistant’s versions',
     response: { 200: z.object(listAnswer(AssistantVersion)), ...problems },
   },
@@ -162,7 +163,7 @@ export const trainVersion = {
   url: '/admin/assistant/versions',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'Train a version with all rows of staff',
     response: { 201: AssistantVersion, ...problems },
   },
@@ -174,7 +175,7 @@ export const publishVersion = {
   url: '/admin/assistant/versions/:id/publish',
   schema: {
     tags,
-    ...forAdmins,
+    ...forStaff('assistant.train'),
     summary: 'Publish a trained version, new or earlier',
     params: IdParams,
     body: z.object({ published_id: id }),

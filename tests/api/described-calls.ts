@@ -1,4 +1,5 @@
 /** The calls in the shop's OpenAPI description, for tests that iterate over all of them. */
+import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import type { Server } from '../../server/platform/http/server.ts'
 
 export interface DescribedCall {
@@ -11,6 +12,8 @@ export interface DescribedCall {
   isForm: boolean
   /** The minimum role of the caller. */
   access: 'visitor' | 'customer' | 'admin'
+  /** The permission that staff need. */
+  permission: Permission | undefined
 }
 
 /** Returns every call of the description. The application must be ready. */
@@ -27,17 +30,17 @@ export function describedCalls(app: Server): DescribedCall[] {
         path,
         query: names,
         isForm,
-        access: accessOf(call),
+        ...accessOf(call),
       }
     }),
   )
 }
 
-function accessOf(call: object): DescribedCall['access'] {
+function accessOf(call: object): Pick<DescribedCall, 'access' | 'permission'> {
   const security = (Reflect.get(call, 'security') ?? []) as { bearer?: string[] }[]
   const needed = security.find((scheme) => scheme.bearer)?.bearer
-  if (!needed) return 'visitor'
-  return needed.includes('admin') ? 'admin' : 'customer'
+  const permission = needed?.find((name): name is Permission => name in PERMISSIONS)
+  return { access: !needed ? 'visitor' : needed.includes('admin') ? 'admin' : 'customer', permission }
 }
 
 /** Returns the path with `value` in place of every parameter. */

@@ -1,4 +1,4 @@
-/** `shop create-admin EMAIL`: makes an account an admin, with a password from the terminal or a link to set one. */
+/** `shop create-admin EMAIL`: makes an account an admin and owner of the shop, with a password from the terminal or a link to set one. */
 import { email as emailField, newPassword } from '@shop/contract/accounts.ts'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { Context } from '../../context.ts'
@@ -65,8 +65,8 @@ function makeAdmin(deps: CreateAdminDependencies, email: string, password_hash: 
       action: known ? 'user.update' : 'user.create',
       entity: 'user',
       entityId: admin.id,
-      before: known && { role: known.role, is_disabled: known.is_disabled },
-      after: { role: admin.role, is_disabled: admin.is_disabled },
+      before: known && accessOf(known),
+      after: accessOf(admin),
     })
     if (known?.role !== 'admin') await queueRoleChanged(trx, admin, { by: OPERATOR, now: clock.now() })
     if (known && password_hash !== null) await queuePasswordChanged(trx, admin, clock.now())
@@ -74,6 +74,8 @@ function makeAdmin(deps: CreateAdminDependencies, email: string, password_hash: 
     return { isNew: !known, link: made?.link ?? null }
   })
 }
+
+const accessOf = ({ role, staff_role, is_disabled }: UserRow) => ({ role, staff_role, is_disabled })
 
 function create(
   trx: Db,
@@ -94,7 +96,7 @@ async function promote(
 ): Promise<UserRow> {
   const accounts = accountsRepository(trx)
   await accounts.lock(id)
-  const change = { role: 'admin', is_disabled: false } as const
+  const change = { role: 'admin', staff_role: 'owner', is_disabled: false } as const
   const sessions = sessionsService({ db, clock })
   if (password_hash === null) {
     const admin = await accounts.update(id, change, clock.now())

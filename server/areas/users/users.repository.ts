@@ -10,6 +10,7 @@ const COLUMNS = [
   'email',
   'password_hash',
   'role',
+  'staff_role',
   'phone',
   'date_of_birth',
   'is_disabled',
@@ -56,7 +57,7 @@ export function accountsRepository(db: Db) {
         .execute(),
 
     insert: (
-      user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role'> & { created_at: Date; updated_at: Date },
+      user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role' | 'created_at' | 'updated_at'>,
     ): Promise<UserRow> =>
       db.insertInto('shop_user').values(user).returning(COLUMNS).returning(pendingEmail).executeTakeFirstOrThrow(),
 

@@ -93,6 +93,7 @@ export function toUser(row: UserRow): User {
   const { password_hash: _, age_verified_at, totp_confirmed_at, created_at, updated_at, ...fields } = row
   return {
     ...fields,
+    staff_role: fields.role === 'admin' ? fields.staff_role : null,
     age_verified: age_verified_at !== null,
     has_totp: totp_confirmed_at !== null,
     created_at: created_at.toISOString(),

@@ -37,6 +37,7 @@ describe('registering', () => {
       name: 'Imogen Hale',
       email,
       role: 'customer',
+      staff_role: null,
       phone: '',
       date_of_birth: null,
       age_verified: false,

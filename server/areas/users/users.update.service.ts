@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
-import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
+import { type Caller, codeSetupRequired, requirePermission } from '../../platform/http/session-guard.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { emailChangeRepository } from './email-change/email-change.repository.ts'
@@ -31,8 +31,9 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
   return {
     /**
      * Changes the given fields and returns the user. Customers may change only themselves (otherwise 403), with their
-     * current password for email or password (otherwise 422). Staff authenticate again before they change access. A new
-     * email waits for confirmation. No user can change their own role; the last admin stays one (409 `last_admin`).
+     * current password for email or password (otherwise 422). Staff with the permission `users.write` change customers, only an
+     * owner changes staff; they authenticate again before they change access. A new email waits for confirmation. No user can
+     * change their own role; the last owner stays one (409 `last_admin`).
      * Throws 409 `email_taken`, and `stale` if the account has changed since `updated_at`. `address` is the caller's.
      */
     async update(caller: Caller, id: number, payload: Payload, address: string): Promise<User> {
@@ -43,6 +44,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
       rejectImpossibleBirthday(payload.date_of_birth, clock)
       const present = await accountsRepository(db).find(id)
       if (!present) throw notFound('We can’t find that user.')
+      if (!isSelf) requirePermission(caller, present.role === 'admin' ? 'staff.manage' : 'users.write')
 
       const proven = await prove(caller, present, payload)
       if (differs(payload.email, present.email)) {
@@ -118,10 +120,13 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
   }
 }
 
-/** Throws 409 unless another active admin remains. `rows` contain every admin. */
-export function checkOtherAdmins(rows: readonly UserRow[], leaving: number): void {
-  if (rows.some((row) => row.role === 'admin' && !row.is_disabled && row.id !== leaving)) return
-  throw conflict('last_admin', 'This is the shop’s last admin. Make someone else an admin first.')
+const isOwner = ({ role, staff_role }: UserRow) => role === 'admin' && staff_role === 'owner'
+
+/** Throws 409 if `leaving` is the last active owner. `rows` contain all staff. */
+export function checkOtherOwners(rows: readonly UserRow[], leaving: UserRow): void {
+  const isLast = !rows.some((row) => isOwner(row) && !row.is_disabled && row.id !== leaving.id)
+  if (isOwner(leaving) && isLast)
+    throw conflict('last_admin', 'This is the shop’s last owner. Make someone else an owner first.')
 }
 
 interface Wanted {
@@ -135,7 +140,8 @@ interface Wanted {
 /** Locks and returns the user to change; also the caller and, for changes of access, every admin. */
 async function lockFor(trx: Db, { caller, id, payload, proven }: Wanted): Promise<UserRow> {
   const accounts = accountsRepository(trx)
-  const isStaffs = payload.role !== undefined || payload.is_disabled !== undefined || payload.reset_totp !== undefined
+  const { role, staff_role, is_disabled, reset_totp } = payload
+  const isStaffs = [role, staff_role, is_disabled, reset_totp].some((field) => field !== undefined)
   const needsCaller = isStaffs || proven !== undefined
   const rows = needsCaller ? await accounts.lockWithAdmins([id, caller.userId]) : [await accounts.lock(id)]
   const known = rows.filter((row) => row !== undefined)
@@ -143,22 +149,30 @@ async function lockFor(trx: Db, { caller, id, payload, proven }: Wanted): Promis
   if (!before) throw notFound('We can’t find that user.')
   const by = known.find((row) => row.id === caller.userId)
   if (proven !== undefined && by?.password_hash !== proven) throw wrongPassword('current_password')
+  if (by && by.id !== id && before.role === 'admin' && !isOwner(by)) throw notOwner()
   if (!changesAccess(payload, before)) return before
 
   if (by?.role !== 'admin' || by.is_disabled) throw forbidden('Only staff may do this.')
-  const changesRole = differs(payload.role, before.role)
-  if (changesRole && caller.userId === id) throw forbidden('You can’t change your own role.')
-  if (before.role === 'admin' && (payload.role === 'customer' || payload.is_disabled)) checkOtherAdmins(known, id)
+  if (changesRole(payload, before)) {
+    if (caller.userId === id) throw forbidden('You can’t change your own role.')
+    if (!isOwner(by)) throw notOwner()
+  }
+  const staysOwner = role !== 'customer' && (staff_role ?? 'owner') === 'owner' && !is_disabled
+  if (!staysOwner) checkOtherOwners(known, before)
   return before
 }
 
 const changesCredentials = (payload: Payload, { email }: UserRow) =>
   payload.new_password !== undefined || differs(payload.email, email)
 
-const changesAccess = (payload: Payload, { role, is_disabled, totp_confirmed_at }: UserRow) =>
-  differs(payload.role, role) ||
-  differs(payload.is_disabled, is_disabled) ||
-  (payload.reset_totp === true && totp_confirmed_at !== null)
+/** A staff role is a change only for staff, also for those who become staff. */
+const changesRole = (payload: Payload, { role, staff_role }: UserRow) =>
+  differs(payload.role, role) || ((payload.role ?? role) === 'admin' && differs(payload.staff_role, staff_role))
+
+const changesAccess = (payload: Payload, before: UserRow) =>
+  changesRole(payload, before) ||
+  differs(payload.is_disabled, before.is_disabled) ||
+  (payload.reset_totp === true && before.totp_confirmed_at !== null)
 
 /** Returns the actual changes. A passed age check is void after a change of name or date of birth (rule B3). */
 function changeOf(before: UserRow, payload: Payload, password_hash: string | undefined): UserChange {
@@ -167,6 +181,7 @@ function changeOf(before: UserRow, payload: Payload, password_hash: string | und
   if (differs(payload.phone, before.phone)) change.phone = payload.phone
   if (differs(payload.date_of_birth, before.date_of_birth)) change.date_of_birth = payload.date_of_birth
   if (differs(payload.role, before.role)) change.role = payload.role
+  if (changesRole(payload, before) && change.role !== 'customer') change.staff_role = payload.staff_role ?? 'owner'
   if (differs(payload.is_disabled, before.is_disabled)) change.is_disabled = payload.is_disabled
   if (password_hash !== undefined) change.password_hash = password_hash
   if (payload.reset_totp && before.totp_confirmed_at !== null) {
@@ -184,7 +199,7 @@ async function endSessionsAfter(
   if (change.is_disabled || change.totp_confirmed_at === null) await sessions.end(trx, after.id, 'all')
   else if (change.password_hash !== undefined) {
     await sessions.end(trx, after.id, caller.userId === after.id ? { allBut: caller.sessionId } : 'all')
-  } else if (change.role !== undefined) await sessions.changed(trx)
+  } else if (change.role !== undefined || change.staff_role !== undefined) await sessions.changed(trx)
 }
 
 function rejectImpossibleBirthday(date: string | null | undefined, clock: Clock): void {
@@ -196,6 +211,7 @@ function rejectImpossibleBirthday(date: string | null | undefined, clock: Clock)
 
 const differs = <T>(wanted: T | undefined, present: T): wanted is T => wanted !== undefined && wanted !== present
 const forbidden = (detail: string) => new HttpError(403, 'forbidden', detail)
+const notOwner = () => forbidden('Only an owner of the shop may change who is staff.')
 
 /** Returns the changed fields of a row that the audit log may contain. */
 function auditOf(row: UserRow, change: UserChange, email: string | undefined): Partial<UserRow> {

@@ -1,4 +1,5 @@
-/** Authentication and authorisation, as each call's contract defines them (`forCustomers`, `forAdmins`). */
+/** Authentication and authorisation, as each call's contract defines them (`forCustomers`, `forStaff`). */
+import { hasPermission, PERMISSIONS, type Permission, type StaffRole } from '@shop/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
@@ -7,6 +8,8 @@ export interface Caller {
   userId: number
   sessionId: number
   role: 'customer' | 'admin'
+  /** Null for customers. */
+  staffRole: StaffRole | null
   /** Staff who must set up one-time codes before they may use staff calls. */
   needsCode: boolean
 }
@@ -43,11 +46,23 @@ export function addSessionGuard(app: FastifyInstance, find: FindCaller): void {
     if (!caller) throw signInRequired()
     // Set before the role check, so that the log of rejected calls includes the user too.
     request.caller = caller
-    if (needed.includes('admin') && caller.role !== 'admin') {
-      throw new HttpError(403, 'forbidden', 'Only staff may do this.')
-    }
-    if (needed.includes('admin') && caller.needsCode) throw codeSetupRequired()
+    if (!needed.includes('admin')) return
+    if (caller.role !== 'admin') throw new HttpError(403, 'forbidden', 'Only staff may do this.')
+    if (caller.needsCode) throw codeSetupRequired()
+    for (const permission of needed.filter(isPermission)) requirePermission(caller, permission)
   })
+}
+
+const isPermission = (name: string): name is Permission => name in PERMISSIONS
+
+/** Returns whether the caller is staff with this permission. */
+export const isPermitted = ({ staffRole }: Caller, permission: Permission): boolean =>
+  staffRole !== null && hasPermission(staffRole, permission)
+
+/** Throws 403 unless the caller is staff with this permission; for what depends on the body of a call. */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (isPermitted(caller, permission)) return
+  throw new HttpError(403, 'forbidden', 'Your role does not allow this. Ask an owner of the shop.')
 }
 
 /** Returns the caller. Throws 401 if the contract of the call requires no login. */

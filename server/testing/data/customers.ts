@@ -1,5 +1,6 @@
 /** Signed-in users, for tests of permissions. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import { hashPassword } from '../../areas/users/passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -17,10 +18,16 @@ let counter = 0
 export const STAFF_PASSWORD = 'staff battery horse'
 const staffHash = hashPassword(STAFF_PASSWORD)
 
-/** Signs in a new customer without a password, or an admin with `STAFF_PASSWORD`. `facts` are user columns. */
+/** Signs in a new customer without a password, or an admin with `STAFF_PASSWORD`, by default an owner. `facts` are user columns. */
 export async function signIn(
   db: Db,
-  facts: { role?: 'customer' | 'admin'; name?: string; date_of_birth?: string; age_verified_at?: string } = {},
+  facts: {
+    role?: 'customer' | 'admin'
+    staff_role?: StaffRole
+    name?: string
+    date_of_birth?: string
+    age_verified_at?: string
+  } = {},
 ): Promise<TestCustomer> {
   counter += 1
   const email = `customer-${counter}-${randomBytes(3).toString('hex')}@example.com`

@@ -1,4 +1,5 @@
 /** Shared helpers for tests of staff's routes: an admin who calls, and the audit entries. */
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../app.ts'
 import { signIn } from './customers.ts'
@@ -6,7 +7,7 @@ import { signIn } from './customers.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Returns an admin who calls routes below `/api/v1`. */
-export async function staffUser(shop: TestApp, facts: { name?: string } = {}) {
+export async function staffUser(shop: TestApp, facts: { name?: string; staff_role?: StaffRole } = {}) {
   const { id, headers } = await signIn(shop.db, { role: 'admin', ...facts })
   const call = (method: Method, url: string, payload?: object) =>
     shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })

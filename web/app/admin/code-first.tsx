@@ -4,11 +4,17 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/links.tsx'
 import { EmptyPage } from '../ui/states.tsx'
+import { adminBrandsQuery } from './categories/queries.ts'
 import { statsQuery } from './queries.ts'
+import { usePermissions } from './use-permissions.ts'
 
 /** Redirects staff who need a one-time code but have none to its setup: until then all their calls are rejected. */
 export function CodeFirst({ children }: { children: ReactNode }) {
-  const { error } = useQuery(statsQuery())
+  const hasReports = usePermissions()('reports.read')
+  const stats = useQuery({ ...statsQuery(), enabled: hasReports })
+  // Every role may read brands.
+  const brands = useQuery({ ...adminBrandsQuery, enabled: !hasReports })
+  const error = stats.error ?? brands.error
   if (!(error instanceof ApiError) || error.problem.code !== 'code_setup_required') return children
   return (
     <EmptyPage

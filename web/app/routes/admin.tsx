@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { AdminOnly } from '../admin/admin-only.tsx'
 import { AdminRail } from '../admin/admin-rail.tsx'
 import { CodeFirst } from '../admin/code-first.tsx'
+import { Permitted } from '../admin/permitted.tsx'
 import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import '../admin/admin.css'
@@ -23,7 +24,9 @@ export default function AdminPage() {
           <div className="admin">
             <AdminRail />
             <main id="main" className="work">
-              <Outlet />
+              <Permitted>
+                <Outlet />
+              </Permitted>
             </main>
           </div>
         </CodeFirst>

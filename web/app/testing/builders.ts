@@ -82,6 +82,7 @@ export function buildUser(facts: Partial<User> = {}): User {
     name: 'Imogen Hale',
     email: 'imogen@hale.example',
     role: 'customer',
+    staff_role: facts.role === 'admin' ? 'owner' : null,
     phone: '',
     date_of_birth: null,
     age_verified: false,

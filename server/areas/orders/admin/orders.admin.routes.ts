@@ -5,14 +5,23 @@ import {
   listOrders,
   refundOrder,
   removeOrder,
+  type UpdateOrderPayload,
   updateOrder,
 } from '@shop/contract/admin/orders.admin.ts'
+import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { getCaller } from '../../../platform/http/session-guard.ts'
+import { getCaller, requirePermission } from '../../../platform/http/session-guard.ts'
 import { success } from '../../../platform/http/success.ts'
 import type { OrderLists } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
+
+/** What packing an order needs. Every other status is about money, as is a failed age check, which cancels. */
+const PACKING: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
+
+const isAboutMoney = ({ status, refund_sent, age_check }: z.output<typeof UpdateOrderPayload>) =>
+  (status !== undefined && !PACKING.has(status)) || refund_sent !== undefined || age_check !== undefined
 
 export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminService; lists: OrderLists }> = async (
   app,
@@ -29,7 +38,11 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
   app.route({ ...getOrder, handler: ({ params }) => orders.get(params.id) })
   app.route({
     ...updateOrder,
-    handler: (request) => orders.update(request.params.id, request.body, getCaller(request).userId),
+    handler: async (request) => {
+      const caller = getCaller(request)
+      if (isAboutMoney(request.body)) requirePermission(caller, 'orders.refund')
+      return orders.update(request.params.id, request.body, caller.userId)
+    },
   })
   app.route({
     ...removeOrder,

@@ -40,7 +40,7 @@ export function usersAdminRepository(db: Db) {
           .whereRef('o.user_id', '=', 'u.id')
           .as('bought'),
       )
-      .select(['u.id', 'u.name', 'u.email', 'u.password_hash', 'u.role', 'u.phone', 'u.date_of_birth'])
+      .select(['u.id', 'u.name', 'u.email', 'u.password_hash', 'u.role', 'u.staff_role', 'u.phone', 'u.date_of_birth'])
       .select(['u.is_disabled', 'u.age_verified_at', 'u.totp_confirmed_at', 'u.created_at', 'u.updated_at'])
       .select(['bought.orders', 'bought.spent_pence', 'bought.last_order_at'])
       .select((eb) =>

@@ -6,7 +6,7 @@ import { anonymousEmail } from '../../mail/mail.queue.ts'
 import type { IdentityProof } from '../identity.proof.ts'
 import { accountsRepository } from '../users.repository.ts'
 import type { AccountsDependencies } from '../users.service.ts'
-import { checkOtherAdmins } from '../users.update.service.ts'
+import { checkOtherOwners } from '../users.update.service.ts'
 import { eraseUser, findOpenOrder, removeCart } from './erasure.repository.ts'
 import { readPersonalData } from './personal-data.repository.ts'
 
@@ -34,7 +34,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         const rows = await accountsRepository(trx).lockWithAdmins([userId])
         const user = rows.find(({ id }) => id === userId)
         if (!user) throw notFound('We can’t find that user.')
-        if (user.role === 'admin') checkOtherAdmins(rows, userId)
+        checkOtherOwners(rows, user)
         const open = await findOpenOrder(trx, userId)
         if (open) throw openOrder(open.order_number)
         const anonymous = anonymousEmail(userId)

@@ -1,10 +1,12 @@
 /** Reads and writes session. */
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 export interface SessionRow {
   id: number
   user_id: number
   role: 'customer' | 'admin'
+  staff_role: StaffRole
   last_used_at: Date
   expires_at: Date
   /** Staff who must set up one-time codes first. */
@@ -28,7 +30,8 @@ export function sessionsRepository(db: Db) {
       const row = await db
         .selectFrom('session')
         .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
-        .select(['session.id', 'session.user_id', 'shop_user.role', 'session.last_used_at', 'session.expires_at'])
+        .select(['session.id', 'session.user_id', 'session.last_used_at', 'session.expires_at'])
+        .select(['shop_user.role', 'shop_user.staff_role'])
         .select((eb) =>
           eb
             .and([

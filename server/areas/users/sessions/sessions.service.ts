@@ -41,7 +41,9 @@ export function sessionsService({ db, clock, believedMs = BELIEVED_MS }: Session
     const row = await sessions.find(hashOfToken(token), now)
     if (!row) return undefined
     if (now.getTime() - row.last_used_at.getTime() > NOTED_EVERY_MS) await sessions.extend(row.id, now, endFrom(now))
-    return { userId: row.user_id, sessionId: row.id, role: row.role, needsCode: row.needs_code }
+    const { role, staff_role } = row
+    const staffRole = role === 'admin' ? staff_role : null
+    return { userId: row.user_id, sessionId: row.id, role, staffRole, needsCode: row.needs_code }
   }
 
   // Until the transaction commits, others still find the session, so the announcement clears the cache once more, and

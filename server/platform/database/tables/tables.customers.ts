@@ -1,4 +1,5 @@
 /** The tables of users: accounts, sessions, addresses, carts, wishlists, coupons, mails and the audit log. */
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -9,6 +10,8 @@ export interface ShopUserTable {
   email: string
   password_hash: string | null
   role: Generated<'customer' | 'admin'>
+  /** Without effect for customers. */
+  staff_role: Generated<StaffRole>
   phone: Generated<string>
   /** YYYY-MM-DD. */
   date_of_birth: string | null

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '@shop/contract/permissions.ts'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
@@ -12,6 +13,7 @@ import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { notify } from '../../ui/toast.ts'
+import { SelectField } from '../kit/fields/select-field.tsx'
 import { type UserChange, useChangeUser } from './mutations.ts'
 import type { AdminUser } from './queries.ts'
 
@@ -25,6 +27,8 @@ interface AccessButtonProps {
   /** Explains the consequences. */
   text: string
   confirmText: string
+  /** Lets the user choose what the other may do, starting with this role. */
+  staffRole?: StaffRole
   children: ReactNode
 }
 
@@ -38,12 +42,16 @@ export function AccessButton({ children, ...dialog }: AccessButtonProps) {
 }
 
 function AccessDialog(props: Omit<AccessButtonProps, 'children'> & { onClose: () => void }) {
-  const { user, change, done, title, text, confirmText, onClose } = props
+  const { user, change, done, title, text, confirmText, staffRole, onClose } = props
   const hasCodes = useCurrentUser()?.has_totp ?? false
   const { mutateAsync } = useChangeUser(user)
   const form = useForm({
     resolver: zodResolver(hasCodes ? PasswordAndCode : Password),
-    defaultValues: { current_password: '', ...(hasCodes ? { code: '' } : {}) },
+    defaultValues: {
+      current_password: '',
+      ...(hasCodes ? { code: '' } : {}),
+      ...(staffRole ? { staff_role: staffRole } : {}),
+    },
   })
   const { onSubmit, failure, isSending } = useSubmit(form, async (proof) => {
     await mutateAsync({ ...change, ...proof })
@@ -51,11 +59,20 @@ function AccessDialog(props: Omit<AccessButtonProps, 'children'> & { onClose: ()
     onClose()
   })
   const { register, formState } = form
+  const chosen = useWatch({ control: form.control, name: 'staff_role' })
   return (
     <Modal className="gate" onClose={onClose}>
       <form className="stack" noValidate onSubmit={onSubmit}>
         <Dialog.Title className="heading pr-8">{title}</Dialog.Title>
         <Dialog.Description className="muted">{text}</Dialog.Description>
+        {staffRole && (
+          <SelectField
+            label="Role"
+            options={STAFF_ROLE_NAMES.map((name) => ({ value: name, label: STAFF_ROLES[name].label }))}
+            hint={STAFF_ROLES[chosen ?? staffRole].text}
+            {...register('staff_role')}
+          />
+        )}
         <PasswordField
           label="Your password"
           autoComplete="current-password"
@@ -86,5 +103,6 @@ function AccessDialog(props: Omit<AccessButtonProps, 'children'> & { onClose: ()
 const Password = z.object({
   current_password: z.string().min(1, 'Enter your password.'),
   code: z.string().optional(),
+  staff_role: z.enum(STAFF_ROLE_NAMES).optional(),
 })
 const PasswordAndCode = Password.extend({ code: z.string().trim().min(1, 'Enter your code.') })

@@ -5,7 +5,7 @@ import type { AdminUser } from './queries.ts'
 
 type Body = Input<'PUT /users/:id'>['body']
 
-export type UserChange = Pick<Body, 'role' | 'is_disabled' | 'reset_totp'>
+export type UserChange = Pick<Body, 'role' | 'staff_role' | 'is_disabled' | 'reset_totp'>
 
 /** Changes a user with the version last read. Refetches after errors too, which may be version conflicts. */
 export function useChangeUser({ id, updated_at }: Pick<AdminUser, 'id' | 'updated_at'>) {

@@ -1,26 +1,58 @@
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
+import { usePermissions } from '../use-permissions.ts'
 import { AccessButton } from './access-button.tsx'
 import type { AdminUser } from './queries.ts'
 
-/** Changes a user's role and whether they can log in. Staff cannot change their own, which could lock them out. */
+/** Changes a user's role and whether they can log in. Nobody changes their own, which could lock them out. */
 export function UserAccess({ user }: { user: AdminUser }) {
   const me = useCurrentUser()
+  const isPermitted = usePermissions()
   if (me?.id === user.id) {
-    return <p className="small muted">This is you. Only another member of staff can change your role and access.</p>
+    return <p className="small muted">This is you. Only another owner can change your role and access.</p>
+  }
+  const isOwner = isPermitted('staff.manage')
+  if (user.role === 'admin' && !isOwner) {
+    return <p className="small muted">Only an owner of the shop can change what staff may do.</p>
   }
   return (
     <div className="hstack wrapping">
-      <RoleButton user={user} />
+      {isOwner && <RoleButtons user={user} />}
       <DisableButton user={user} />
       {user.has_totp && <ResetCodesButton user={user} />}
     </div>
   )
 }
 
-function RoleButton({ user }: { user: AdminUser }) {
-  const { name, role } = user
-  if (role === 'admin') {
+function RoleButtons({ user }: { user: AdminUser }) {
+  const { name, staff_role } = user
+  if (staff_role === null) {
     return (
+      <AccessButton
+        user={user}
+        change={{ role: 'admin' }}
+        staffRole="packing"
+        done={`${name} is staff now.`}
+        title={`Make ${name} staff?`}
+        text="They can then open the parts of the admin area that their role needs. We tell them and all staff by email."
+        confirmText="Make staff"
+      >
+        Make staff
+      </AccessButton>
+    )
+  }
+  return (
+    <>
+      <AccessButton
+        user={user}
+        change={{}}
+        staffRole={staff_role}
+        done={`${name}’s role is changed.`}
+        title={`Change what ${name} may do?`}
+        text="It applies at once, wherever they’re logged in."
+        confirmText="Change role"
+      >
+        Change role
+      </AccessButton>
       <AccessButton
         user={user}
         change={{ role: 'customer' }}
@@ -31,19 +63,7 @@ function RoleButton({ user }: { user: AdminUser }) {
       >
         Make a customer
       </AccessButton>
-    )
-  }
-  return (
-    <AccessButton
-      user={user}
-      change={{ role: 'admin' }}
-      done={`${name} is staff now.`}
-      title={`Make ${name} staff?`}
-      text="They can then see and change everything in the shop: orders, customers, products, prices and settings. We tell them and all staff by email."
-      confirmText="Make staff"
-    >
-      Make staff
-    </AccessButton>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ test('a role is changed after confirmation, with the version of the user that wa
   expect(dialog.queryByLabelText('Your one-time code')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Make staff' }))
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
-  const sent = { role: 'admin', updated_at: shown.updated_at, current_password: 'staff secret' }
+  const sent = { role: 'admin', staff_role: 'packing', updated_at: shown.updated_at, current_password: 'staff secret' }
   expect(changes().map(({ body }) => body)).toEqual([sent])
 })
 

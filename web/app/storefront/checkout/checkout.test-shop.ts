@@ -13,6 +13,7 @@ export const CUSTOMER: User = {
   name: 'Imogen Hale',
   email: 'imogen@hale.example',
   role: 'customer',
+  staff_role: null,
   phone: '',
   date_of_birth: '1990-03-27',
   age_verified: false,

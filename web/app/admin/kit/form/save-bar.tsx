@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useIsReadOnly } from '../../use-permissions.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
 interface SaveBarProps<Values extends FieldValues> {
@@ -9,14 +10,16 @@ interface SaveBarProps<Values extends FieldValues> {
   sending?: string
 }
 
-/** Shows that there are unsaved changes and saves them, by its button or by Ctrl or Cmd with S. */
+/** Shows that there are unsaved changes and saves them, by its button or by Ctrl or Cmd with S, unless the role may only read. */
 export function SaveBar<Values extends FieldValues>({
   admin,
   label = 'Save',
   sending = 'Saving',
 }: SaveBarProps<Values>) {
   const { isDirty, isSending, onSubmit } = admin
+  const isReadOnly = useIsReadOnly()
   useEffect(() => {
+    if (isReadOnly) return
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
@@ -25,6 +28,7 @@ export function SaveBar<Values extends FieldValues>({
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   })
+  if (isReadOnly) return <p className="savebar small muted">Your role can read this, but not change it.</p>
   return (
     <div className="savebar">
       <span className="small muted" role="status">

@@ -33,7 +33,7 @@ export interface DataTableProps<Row extends object> extends TableError {
   /** Renders the details of an expanded row. `open` expands another row instead, by its id. */
   rowDetail?: (row: Row, open: (id: string | number) => void) => ReactNode
   /** Renders the actions for the selected rows; without it no row can be selected. `clear` resets the selection. */
-  bulkActions?: (selected: Row[], clear: () => void) => ReactNode
+  bulkActions?: ((selected: Row[], clear: () => void) => ReactNode) | undefined
   /** The storage key of the chosen columns: 'admin.products.columns'. */
   storageKey: string
   isLoading?: boolean

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { useIsReadOnly } from '../../use-permissions.ts'
 import { PageTop } from '../page-top.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
@@ -26,17 +27,19 @@ interface ListPageProps<Row extends { id: number }, Filters extends Record<strin
   children?: ReactNode
 }
 
-/** A page of the admin area with one list: its heading, filters and table. */
+/** A page of the admin area with one list: its heading, filters and table; without actions where the role may only read. */
 export function ListPage<Row extends { id: number }, Filters extends Record<string, string>>(
   props: ListPageProps<Row, Filters>,
 ) {
-  const { title, noun, list, result, create, actions, children, searchLabel, filters, ...table } = props
+  const { title, noun, list, result, create, actions, children, searchLabel, filters, bulkActions, ...table } = props
+  const isReadOnly = useIsReadOnly()
   return (
     <>
       <PageTop
         title={title}
         actions={
-          create && (
+          create &&
+          !isReadOnly && (
             <>
               {actions}
               <ButtonLink to={create.to}>
@@ -51,6 +54,7 @@ export function ListPage<Row extends { id: number }, Filters extends Record<stri
       <ListToolbar list={list} searchLabel={searchLabel} filters={filters} />
       <DataTable
         {...table}
+        bulkActions={isReadOnly ? undefined : bulkActions}
         {...tableRows(result)}
         caption={title}
         list={list}

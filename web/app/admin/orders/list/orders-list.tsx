@@ -9,6 +9,7 @@ import { PageTop } from '../../kit/page-top.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { tableRows } from '../../kit/table/table-rows.ts'
 import { statsQuery } from '../../queries.ts'
+import { useIsReadOnly, usePermissions } from '../../use-permissions.ts'
 import { ordersQuery, problemCountQuery } from '../queries.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { BulkReport, doneText, type Outcome } from './bulk-report.tsx'
@@ -25,15 +26,19 @@ export function OrdersList() {
   useFocusOnReturn(box, opened)
   const [report, setReport] = useState<Outcome | null>(null)
   const result = useQuery(ordersQuery(list.query))
+  const isPermitted = usePermissions()
+  const isReadOnly = useIsReadOnly()
   const pathOf = (id: number) => `/admin/orders/${id}${search}`
   return (
     <div className="orderlist" ref={box} tabIndex={-1}>
       <PageTop
         title="Orders"
         actions={
-          <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: getFilters(list) })}>
-            Export CSV
-          </DownloadButton>
+          isPermitted('orders.export') && (
+            <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: getFilters(list) })}>
+              Export CSV
+            </DownloadButton>
+          )
         }
       />
       <OrderViews view={list.state.filters.view} />
@@ -48,16 +53,20 @@ export function OrdersList() {
         rowHref={({ id }) => pathOf(id)}
         storageKey="admin.orders.columns"
         empty={list.isFiltered ? 'No orders match these filters.' : (EMPTY[list.state.filters.view] ?? EMPTY.all)}
-        bulkActions={(selected, clear) => (
-          <BulkActions
-            selected={selected}
-            onDone={(outcome) => {
-              if (outcome.rejected.length > 0) setReport(outcome)
-              else notify.success(doneText(outcome))
-              clear()
-            }}
-          />
-        )}
+        bulkActions={
+          isReadOnly
+            ? undefined
+            : (selected, clear) => (
+                <BulkActions
+                  selected={selected}
+                  onDone={(outcome) => {
+                    if (outcome.rejected.length > 0) setReport(outcome)
+                    else notify.success(doneText(outcome))
+                    clear()
+                  }}
+                />
+              )
+        }
       />
       <Opener value={box}>{report && <BulkReport outcome={report} onClose={() => setReport(null)} />}</Opener>
     </div>
@@ -87,7 +96,8 @@ function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | 
 
 /** The saved views, with the number of orders for those that are tasks. */
 function OrderViews({ view }: { view: string }) {
-  const { data: stats } = useQuery(statsQuery())
+  const hasReports = usePermissions()('reports.read')
+  const { data: stats } = useQuery({ ...statsQuery(), enabled: hasReports })
   const { data: problems } = useQuery(problemCountQuery)
   const waiting = stats?.waiting
   const views = [

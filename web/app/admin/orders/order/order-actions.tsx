@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { toasts } from '../../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Opener } from '../../../ui/dialog-button.tsx'
+import { usePermissions } from '../../use-permissions.ts'
 import { useArchiveOrder } from '../mutations.ts'
 import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
@@ -54,8 +55,10 @@ const STEPS: Partial<Record<Status, { label: string } & ({ asks: Asking } | { do
 }
 
 function NextStep({ order, changes, button, onAsk }: StepsProps) {
+  const isPermitted = usePermissions()
   const status = nextStatus(order)
   const step = status && STEPS[status]
+  if (!isPermitted(status === 'paid' ? 'orders.refund' : 'orders.update')) return null
   if (order.status === 'processing' && isAgeUndecided(order.status, order.age_check.status)) {
     return <p className="small muted grow">You can dispatch it once its age check is passed.</p>
   }
@@ -76,6 +79,8 @@ function NextStep({ order, changes, button, onAsk }: StepsProps) {
 function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
   const { allowed_statuses, payment_status, status } = order
   const left = leftToRefund(order)
+  const isPermitted = usePermissions()
+  const mayRefund = isPermitted('orders.refund')
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger ref={button} className="button quiet" aria-label="More actions">
@@ -91,18 +96,18 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
               <Link to={`/admin/orders/${order.id}/invoice`}>Invoice</Link>
             </DropdownMenu.Item>
           )}
-          {left > 0 && <DropdownMenu.Item onSelect={() => onAsk('refund')}>Refund</DropdownMenu.Item>}
-          {left <= 0 && allowed_statuses.includes('refunded') && (
+          {mayRefund && left > 0 && <DropdownMenu.Item onSelect={() => onAsk('refund')}>Refund</DropdownMenu.Item>}
+          {mayRefund && left <= 0 && allowed_statuses.includes('refunded') && (
             <DropdownMenu.Item onSelect={() => void changes.press({ status: 'refunded' }, 'Marked as refunded.')}>
               Mark as refunded
             </DropdownMenu.Item>
           )}
-          {allowed_statuses.includes('cancelled') && (
+          {mayRefund && allowed_statuses.includes('cancelled') && (
             <DropdownMenu.Item className="dangerous" onSelect={() => onAsk('cancel')}>
               Cancel order
             </DropdownMenu.Item>
           )}
-          {status === 'cancelled' && order.archived_at === null && (
+          {isPermitted('orders.remove') && status === 'cancelled' && order.archived_at === null && (
             <DropdownMenu.Item onSelect={() => onAsk('archive')}>Archive</DropdownMenu.Item>
           )}
         </DropdownMenu.Content>

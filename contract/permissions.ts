@@ -1,0 +1,61 @@
+/** Staff roles and what each may do. Every staff call names one permission (`forStaff`), which the session guard enforces. */
+export const STAFF_ROLE_NAMES = [
+  'owner',
+  'manager',
+  'packing',
+  'stock',
+  'content',
+  'support',
+  'bookkeeping',
+  'read_only',
+] as const
+export type StaffRole = (typeof STAFF_ROLE_NAMES)[number]
+
+/** The roles in words, for staff. */
+export const STAFF_ROLES: Readonly<Record<StaffRole, { label: string; text: string }>> = {
+  owner: { label: 'Owner', text: 'Everything, including who is staff.' },
+  manager: { label: 'Manager', text: 'Everything but who is staff.' },
+  packing: { label: 'Packing', text: 'Packs and dispatches orders.' },
+  stock: { label: 'Stock', text: 'Corrects stock.' },
+  content: { label: 'Content', text: 'Products, articles, reviews and the assistant.' },
+  support: { label: 'Support', text: 'Orders, refunds, customers, reviews and privacy requests.' },
+  bookkeeping: { label: 'Bookkeeping', text: 'Reads orders, coupons and revenue, and exports them.' },
+  read_only: { label: 'Read only', text: 'Reads products, coupons, settings and revenue; no customers.' },
+}
+
+/** The roles that have each permission; the owner has all. */
+export const PERMISSIONS = {
+  'reports.read': ['manager', 'bookkeeping', 'read_only'],
+  'orders.read': ['manager', 'packing', 'support', 'bookkeeping'],
+  'orders.update': ['manager', 'packing', 'support'],
+  'orders.refund': ['manager', 'support'],
+  'orders.export': ['manager', 'bookkeeping'],
+  'orders.remove': ['manager'],
+  'products.read': ['manager', 'packing', 'stock', 'content', 'support', 'bookkeeping', 'read_only'],
+  'products.write': ['manager', 'content'],
+  'stock.write': ['manager', 'stock'],
+  'coupons.read': ['manager', 'support', 'bookkeeping', 'read_only'],
+  'coupons.write': ['manager'],
+  'blog.write': ['manager', 'content'],
+  'reviews.write': ['manager', 'content', 'support'],
+  'users.read': ['manager', 'support'],
+  'users.write': ['manager', 'support'],
+  'staff.manage': [],
+  'privacy.write': ['manager', 'support'],
+  'assistant.train': ['manager', 'content', 'support'],
+  'agent.use': ['manager'],
+  'settings.read': ['manager', 'bookkeeping', 'read_only'],
+  'settings.write': ['manager'],
+  'audit.read': ['manager'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Returns whether a role has a permission. */
+export function hasPermission(role: StaffRole, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[permission]
+  return role === 'owner' || roles.includes(role)
+}
+
+/** Spread into the `schema` of a call for staff with this permission. The server enforces it, OpenAPI shows it. */
+export const forStaff = (permission: Permission) => ({ security: [{ bearer: ['admin', permission] }] })

@@ -1,0 +1,55 @@
+/** The tabs of the admin area, each with the permissions that reading and changing it need. */
+import type { Permission } from '@shop/contract/permissions.ts'
+import {
+  Boxes,
+  ClipboardList,
+  House,
+  LayoutGrid,
+  type LucideIcon,
+  MessageSquareQuote,
+  MessageSquareText,
+  Package,
+  PenLine,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  Tag,
+  Ticket,
+  Users,
+} from 'lucide-react'
+
+export interface AdminTab {
+  to: string
+  label: string
+  icon: LucideIcon
+  permission: Permission
+  /** Left out: the same. */
+  write?: Permission
+}
+
+export const ADMIN_TABS: readonly AdminTab[] = [
+  { to: '/admin', label: 'Dashboard', icon: House, permission: 'reports.read' },
+  { to: '/admin/orders', label: 'Orders', icon: Package, permission: 'orders.read', write: 'orders.update' },
+  { to: '/admin/products', label: 'Products', icon: Tag, permission: 'products.read', write: 'products.write' },
+  { to: '/admin/bundles', label: 'Bundles', icon: Boxes, permission: 'products.read', write: 'products.write' },
+  {
+    to: '/admin/categories',
+    label: 'Categories',
+    icon: LayoutGrid,
+    permission: 'products.read',
+    write: 'products.write',
+  },
+  { to: '/admin/coupons', label: 'Coupons', icon: Ticket, permission: 'coupons.read', write: 'coupons.write' },
+  { to: '/admin/blog', label: 'Blog', icon: PenLine, permission: 'blog.write' },
+  { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareQuote, permission: 'reviews.write' },
+  { to: '/admin/privacy', label: 'Privacy', icon: ShieldCheck, permission: 'privacy.write' },
+  { to: '/admin/users', label: 'Users', icon: Users, permission: 'users.read', write: 'users.write' },
+  { to: '/admin/assistant', label: 'Assistant', icon: Sparkles, permission: 'assistant.train' },
+  { to: '/admin/chat', label: 'Chat agent', icon: MessageSquareText, permission: 'agent.use' },
+  { to: '/admin/settings', label: 'Settings', icon: Settings, permission: 'settings.read', write: 'settings.write' },
+  { to: '/admin/audit-log', label: 'Audit log', icon: ClipboardList, permission: 'audit.read' },
+]
+
+/** Returns the tab of an address; undefined for one that no tab has. */
+export const findTab = (pathname: string): AdminTab | undefined =>
+  ADMIN_TABS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
