@@ -1,6 +1,7 @@
 import { CHAT_MESSAGE_MAX } from '@shop/contract/constants.ts'
 import { Mic, Send } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useGrowth } from '../../storefront/chat/use-growth.ts'
 import { useSpeech } from '../../storefront/chat/use-speech.ts'
 import { GAP } from './start-screen.tsx'
 import { draftKey, readStoredText, storeText } from './stored-text.ts'
@@ -138,14 +139,4 @@ function selectGap(box: HTMLTextAreaElement | null, text: string): void {
   const gap = text.indexOf(GAP)
   box?.focus()
   if (gap >= 0) box?.setSelectionRange(gap, gap + GAP.length)
-}
-
-/** Grows the field with its text, up to the maximum height of its style. */
-function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    if (!box.current) return
-    box.current.style.height = 'auto'
-    // Skipped for an empty field: a long placeholder would otherwise determine its height.
-    if (text !== '') box.current.style.height = `${box.current.scrollHeight}px`
-  }, [box, text])
 }

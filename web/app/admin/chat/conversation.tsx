@@ -1,11 +1,12 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '../../lib/sentence-of.ts'
 import { Question, Reply } from './message.tsx'
 import { type AgentMessage, type Messages, messagesQuery } from './queries.ts'
+import { QuietButton } from './quiet-button.tsx'
 import type { Ask } from './use-ask.ts'
 
 /** The polling interval for an answer that was requested in another tab or before a reload. */
@@ -51,9 +52,7 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
             Start a new chat
           </Link>
         ) : (
-          <button type="button" className="button quiet small" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <QuietButton onPress={refetch}>Try again</QuietButton>
         )}
       </div>
     )
@@ -65,20 +64,19 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
   const onAskIfFree = isWaiting ? undefined : onAsk
   return (
     <>
-      {items.map((message, place) => (
-        <Fragment key={message.id}>
-          {message.sender_type === 'USER' ? (
-            <Question text={message.content} />
-          ) : (
-            <Reply
-              message={message}
-              session={session}
-              onAskAgain={again(items, place, onAskIfFree)}
-              onSuggest={message === last && !unsent ? onAskIfFree : undefined}
-            />
-          )}
-        </Fragment>
-      ))}
+      {items.map((message, place) =>
+        message.sender_type === 'USER' ? (
+          <Question key={message.id} text={message.content} />
+        ) : (
+          <Reply
+            key={message.id}
+            message={message}
+            session={session}
+            onAskAgain={again(items, place, onAskIfFree)}
+            onSuggest={message === last && !unsent ? onAskIfFree : undefined}
+          />
+        ),
+      )}
       {unsent && <Unsent ask={unsent} onAsk={onAsk} onForget={onForget} />}
       {isWaiting && !(unsent && isAsking) && <Thinking />}
       {!isWaiting && !unsent && last?.sender_type === 'USER' && (
@@ -146,9 +144,7 @@ function Failure({ text, retry, onRetry, onForget }: FailureProps) {
     <div className="agentfailure" role="alert">
       <p>{text}</p>
       <div className="hstack wrapping">
-        <button type="button" className="button quiet small" onClick={onRetry}>
-          {retry}
-        </button>
+        <QuietButton onPress={onRetry}>{retry}</QuietButton>
         {onForget && (
           <button type="button" className="button plain small" onClick={onForget}>
             Remove

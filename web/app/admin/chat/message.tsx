@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
+import { Notice } from '../../ui/notice.tsx'
 import { AgentChart } from './blocks/chart-block.tsx'
 import { AgentProposal } from './blocks/proposal-block.tsx'
 import { AgentTable } from './blocks/table-block.tsx'
 import { LateMarkdown } from './late-markdown.tsx'
 import type { AgentBlock, AgentMessage } from './queries.ts'
+import { QuietButton } from './quiet-button.tsx'
 
 /** A question of staff. */
 export function Question({ text }: { text: string }) {
@@ -30,17 +32,12 @@ export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
   return (
     <article className="agent-answer" aria-label="Answer">
       {is_error ? (
-        <div className="notice danger">
-          <TriangleAlert className="icon" aria-hidden />
+        <Notice kind="danger" icon={TriangleAlert}>
           <div className="grid justify-items-start gap-3">
             <p>{content}</p>
-            {onAskAgain && (
-              <button type="button" className="button quiet small" onClick={onAskAgain}>
-                Ask again
-              </button>
-            )}
+            {onAskAgain && <QuietButton onPress={onAskAgain}>Ask again</QuietButton>}
           </div>
-        </div>
+        </Notice>
       ) : (
         content !== '' && <LateMarkdown markdown={content} />
       )}

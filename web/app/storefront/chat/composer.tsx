@@ -1,7 +1,8 @@
 import { CHAT_MESSAGE_MAX } from '@shop/contract/constants.ts'
 import { Mic, Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ComposerFocus } from './composer-focus.ts'
+import { useGrowth } from './use-growth.ts'
 import { useSpeech } from './use-speech.ts'
 
 /** The remaining characters are shown from this number on. */
@@ -127,14 +128,4 @@ function ComposerLine({ problem, isLive, isListening, left }: LineProps) {
       {text === '' && <p className="below keyboard-hint">Enter sends. Shift + Enter adds a line.</p>}
     </>
   )
-}
-
-/** Grows the field with its text, up to the maximum height of its style. */
-function useGrowth(field: { current: HTMLTextAreaElement | null }, text: string) {
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.style.height = 'auto'
-    if (text !== '') element.style.height = `${element.scrollHeight}px`
-  }, [field, text])
 }

@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { ChartBlock } from '../queries.ts'
 import { labelText, valueText } from './chart-words.ts'
 
@@ -19,79 +19,42 @@ const STROKES = [
 ] as const
 
 /** The drawing of a chart. Loaded lazily, because the chart library is large. */
-export function ChartArt({ block }: { block: ChartBlock }) {
-  const { labels, series, kind } = block
+export function ChartArt({ block: { labels, series, kind, unit } }: { block: ChartBlock }) {
   const data = labels.map((label, place) => ({
     label: labelText(label),
     ...Object.fromEntries(series.map(({ values }, index) => [`v${index}`, values[place] ?? 0])),
   }))
-  if (kind === 'line' && labels.length > 1) return <Lines block={block} data={data} />
-  const isLying = labels.some((label) => labelText(label).length > LONG_LABEL)
-  return <Bars block={block} data={data} isLying={isLying} />
-}
-
-interface ArtProps {
-  block: ChartBlock
-  data: { label: string }[]
-}
-
-const figure = (unit: ChartBlock['unit']) => (value: number) =>
-  unit === 'money' ? pounds.format(value) : plain.format(value)
-
-function Lines({ block: { series, unit }, data }: ArtProps) {
-  return (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
-      <LineChart data={data} accessibilityLayer={false} margin={MARGIN}>
-        <CartesianGrid vertical={false} stroke={GRID} />
-        <XAxis dataKey="label" tick={TICK} tickLine={false} axisLine={{ stroke: GRID }} minTickGap={40} />
-        <YAxis tickFormatter={figure(unit)} tick={TICK} tickLine={false} axisLine={false} width={52} />
-        <Tooltip
-          cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '2 2' }}
-          isAnimationActive={false}
-          content={({ active, payload, label }) => active && <Tip label={label} payload={payload} unit={unit} />}
-        />
-        {series.map(({ name }, index) => (
-          <Line
-            key={name}
-            dataKey={`v${index}`}
-            name={name}
-            {...STROKES[index]}
-            dot={data.length < 3}
-            isAnimationActive={false}
-          />
-        ))}
-      </LineChart>
-    </ResponsiveContainer>
-  )
-}
-
-function Bars({ block: { series, unit }, data, isLying }: ArtProps & { isLying: boolean }) {
+  const isLine = kind === 'line' && labels.length > 1
+  const isLying = !isLine && data.some(({ label }) => label.length > LONG_LABEL)
   const height = isLying ? data.length * ROW_HEIGHT * Math.max(1, series.length * 0.7) + 40 : HEIGHT
+  const format = (value: number) => (unit === 'money' ? pounds : plain).format(value)
   const names = { dataKey: 'label', type: 'category', tick: TICK, tickLine: false, axisLine: { stroke: GRID } } as const
-  const figures = { type: 'number', tickFormatter: figure(unit), tick: TICK, tickLine: false, axisLine: false } as const
+  const figures = { type: 'number', tickFormatter: format, tick: TICK, tickLine: false, axisLine: false } as const
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={data} layout={isLying ? 'vertical' : 'horizontal'} accessibilityLayer={false} margin={MARGIN}>
+      <ComposedChart
+        data={data}
+        layout={isLying ? 'vertical' : 'horizontal'}
+        accessibilityLayer={false}
+        margin={MARGIN}
+      >
         <CartesianGrid vertical={isLying} horizontal={!isLying} stroke={GRID} />
-        {isLying ? <XAxis {...figures} /> : <XAxis {...names} minTickGap={8} />}
+        {isLying ? <XAxis {...figures} /> : <XAxis {...names} minTickGap={isLine ? 40 : 8} />}
         {isLying ? <YAxis {...names} width={132} interval={0} /> : <YAxis {...figures} width={52} />}
         <Tooltip
-          cursor={{ fill: 'var(--sunken)' }}
+          cursor={isLine ? { stroke: 'var(--line-strong)', strokeDasharray: '2 2' } : { fill: 'var(--sunken)' }}
           isAnimationActive={false}
           content={({ active, payload, label }) => active && <Tip label={label} payload={payload} unit={unit} />}
         />
-        {series.map(({ name }, index) => (
-          <Bar
-            key={name}
-            dataKey={`v${index}`}
-            name={name}
-            fill={STROKES[index]?.stroke ?? STROKES[0].stroke}
-            radius={2}
-            maxBarSize={28}
-            isAnimationActive={false}
-          />
-        ))}
-      </BarChart>
+        {series.map(({ name }, index) => {
+          const shared = { dataKey: `v${index}`, name, isAnimationActive: false }
+          return isLine ? (
+            <Line key={name} {...shared} {...STROKES[index]} dot={data.length < 3} />
+          ) : (
+            <Bar key={name} {...shared} fill={(STROKES[index] ?? STROKES[0]).stroke} radius={2} maxBarSize={28} />
+          )
+        })}
+      </ComposedChart>
     </ResponsiveContainer>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Table } from '../../../ui/table.tsx'
 import type { ChartBlock } from '../queries.ts'
 import { describeChart, isDay, longLabel, valueText } from './chart-words.ts'
 
@@ -7,12 +8,13 @@ const AgentChartArt = lazy(() => import('./chart-art.tsx').then((module) => ({ d
 /** A chart with a text summary, or its figures as a table. */
 export function AgentChart({ block }: { block: ChartBlock }) {
   const [wantsTable, setWantsTable] = useState(false)
-  const { title, labels, series } = block
+  const { title, labels, series, unit } = block
+  const isEmpty = labels.length === 0
   return (
     <figure className="agentblock">
       <figcaption>
         <b>{title}</b>
-        {labels.length > 0 && (
+        {!isEmpty && (
           <button
             type="button"
             className="button plain small"
@@ -23,14 +25,24 @@ export function AgentChart({ block }: { block: ChartBlock }) {
           </button>
         )}
       </figcaption>
-      {labels.length === 0 && <p className="blocknote muted">No data for this period.</p>}
-      {labels.length > 0 && wantsTable && (
+      {isEmpty && <p className="blocknote muted">No data for this period.</p>}
+      {!isEmpty && wantsTable && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         <section className="blockscroll chartrows" aria-label={title} tabIndex={0}>
-          <FiguresTable block={block} />
+          <Table
+            className="table"
+            columns={[
+              labels.every(isDay) ? 'Day' : 'Name',
+              ...series.map(({ name }) => [name, 'align-right'] as const),
+            ]}
+            rows={labels.map((label, place) => ({
+              key: place,
+              cells: [longLabel(label), ...series.map(({ values }) => valueText(values[place] ?? 0, unit))],
+            }))}
+          />
         </section>
       )}
-      {labels.length > 0 && !wantsTable && (
+      {!isEmpty && !wantsTable && (
         <div className="agentchart">
           {series.length > 1 && (
             <p className="agentlegend small muted" aria-hidden>
@@ -47,35 +59,5 @@ export function AgentChart({ block }: { block: ChartBlock }) {
         </div>
       )}
     </figure>
-  )
-}
-
-function FiguresTable({ block: { labels, series, unit } }: { block: ChartBlock }) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{labels.every(isDay) ? 'Day' : 'Name'}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col" className="align-right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {labels.map((label, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two labels may be alike, and none changes its place
-          <tr key={place}>
-            <td>{longLabel(label)}</td>
-            {series.map(({ name, values }) => (
-              <td key={name} className="align-right">
-                {valueText(values[place] ?? 0, unit)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

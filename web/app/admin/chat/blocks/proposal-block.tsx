@@ -6,6 +6,7 @@ import { describeError, isSessionEnd } from '../../../lib/sentence-of.ts'
 import { LateMarkdown } from '../late-markdown.tsx'
 import { useDecideProposal } from '../mutations.ts'
 import type { Proposal } from '../queries.ts'
+import { QuietButton } from '../quiet-button.tsx'
 import { ProposalChanges } from './proposal-changes.tsx'
 
 const LOOKS = {
@@ -14,6 +15,11 @@ const LOOKS = {
   discarded: { className: 'notice quiet', icon: CircleSlash },
   failed: { className: 'notice danger', icon: TriangleAlert },
 } as const
+
+const DECISIONS = [
+  { decision: 'confirm', className: 'button accent small', label: 'Confirm', doing: 'Confirming...' },
+  { decision: 'discard', className: 'button plain small', label: 'Discard', doing: 'Discarding...' },
+] as const
 
 interface AgentProposalProps {
   proposal: Proposal
@@ -80,23 +86,21 @@ function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'i
         </p>
       )}
       <div className="hstack wrapping">
-        <button
-          type="button"
-          className="button accent small"
-          aria-disabled={isPending || undefined}
-          onClick={() => press('confirm')}
-        >
-          {isPending && variables === 'confirm' && <span className="spin" aria-hidden />}
-          {isPending && variables === 'confirm' ? 'Confirming...' : 'Confirm'}
-        </button>
-        <button
-          type="button"
-          className="button plain small"
-          aria-disabled={isPending || undefined}
-          onClick={() => press('discard')}
-        >
-          {isPending && variables === 'discard' ? 'Discarding...' : 'Discard'}
-        </button>
+        {DECISIONS.map(({ decision, className, label, doing }) => {
+          const isDoing = isPending && variables === decision
+          return (
+            <button
+              key={decision}
+              type="button"
+              className={className}
+              aria-disabled={isPending || undefined}
+              onClick={() => press(decision)}
+            >
+              {isDoing && decision === 'confirm' && <span className="spin" aria-hidden />}
+              {isDoing ? doing : label}
+            </button>
+          )
+        })}
         {error && onAskAgain && (
           <button type="button" className="button plain small" onClick={onAskAgain}>
             Ask again
@@ -117,11 +121,7 @@ function Afterwards({ proposal: { status, link }, onAskAgain }: Pick<AgentPropos
     )
   }
   if (status === 'failed' && onAskAgain) {
-    return (
-      <button type="button" className="button quiet small" onClick={onAskAgain}>
-        Ask again
-      </button>
-    )
+    return <QuietButton onPress={onAskAgain}>Ask again</QuietButton>
   }
   return null
 }
