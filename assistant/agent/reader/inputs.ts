@@ -15,15 +15,12 @@ const Row = z.object({
     .object({ by: z.string().optional(), values: z.record(z.string(), z.union([z.int(), z.enum(['month', 'none'])])) })
     .optional(),
   implies: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Field of the input: slot, 'slot.id', 'one|other' or 'slot=value'. */
-  input: z.record(z.string(), z.string()),
-  max: z.record(z.string(), z.int()).default({}),
   needs: z
     .array(z.object({ any: z.array(z.string()), text: z.string(), suggestions: z.array(z.string()).default([]) }))
     .default([]),
 })
 const TOOLS = new Map(Object.entries(z.record(z.string(), Row).parse(rows)))
-const NO_INPUT = Row.parse({ input: {} })
+const NO_INPUT = Row.parse({})
 
 /** The name of a tool that the built-in agent calls. */
 export type ToolName = keyof typeof rows
@@ -39,51 +36,33 @@ export type ToolInput =
 export function toInput(tool: ToolName, given: Slots, today: string): ToolInput {
   const row = describeTool(tool)
   const slots = withDefaults(row, given, today)
-  const values: Readonly<Record<string, unknown>> = slots
-  const need = row.needs.find(({ any }) => any.every((name) => values[name] === undefined))
+  const need = row.needs.find(({ any }) => any.every((name) => slots[name] === undefined))
   if (need) {
     const text = need.text.replace('{code}', slots.code ?? '').replace('{coupon}', slots.coupon?.name ?? '')
     return { missing: text, suggestions: need.suggestions }
   }
-  const sign = slots.sign ?? 1
-  const fields = Object.entries(row.input).map(([field, source]): [string, unknown] => {
-    const value = valueAt(values, source)
-    const max = row.max[field]
-    if (typeof value !== 'number') return [field, value]
-    return [field, max === undefined ? value * (field.startsWith('change') ? sign : 1) : Math.min(value, max)]
-  })
-  const place = row.names && {
-    category_id: slots.category?.id,
-    brand_id: slots.brand?.id,
-    product_id: slots.product?.id,
-  }
-  const input = Object.entries({ ...slots.period, ...place, ...Object.fromEntries(fields) })
-  return { input: Object.fromEntries(input.filter(([, value]) => value !== undefined)), slots }
+  const { period, category, brand, product, coupon, email, person, sign = 1, ...fields } = slots
+  const customer = email ?? person
+  const ids = { category_id: category?.id, brand_id: brand?.id, product_id: product?.id, coupon_id: coupon?.id }
+  const signed = SIGNED.map((name) => [name, typeof fields[name] === 'number' ? fields[name] * sign : undefined])
+  const all = { ...fields, ...period, ...ids, customer, search: customer, ...Object.fromEntries(signed) }
+  return { input: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)), slots }
 }
 
+/** What 'lower by' makes negative. */
+const SIGNED = ['change', 'change_pence', 'change_percent']
+
 function withDefaults({ days, implies }: z.output<typeof Row>, given: Slots, today: string): Slots {
-  const values: Readonly<Record<string, unknown>> = given
   const implied = Object.entries(implies).flatMap(([name, set]) =>
-    values[name] === undefined ? [] : Object.entries(set),
+    given[name] === undefined ? [] : Object.entries(set),
   )
   const slots: Slots = { ...Object.fromEntries(implied), ...given }
   if (!days || slots.period) return slots
-  const named: Readonly<Record<string, unknown>> = slots
-  const length = days.values[String(named[days.by ?? ''] ?? 'none')] ?? days.values.none ?? 7
+  const length = days.values[String(slots[days.by ?? ''] ?? 'none')] ?? days.values.none ?? 7
   if (length === 'none') return slots
   const period: Period =
     length === 'month'
       ? untilToday(getCalendarUnit('month', today), today)
       : { from: addDays(today, 1 - length), to: today, unit: 'days' }
   return { ...slots, period }
-}
-
-function valueAt(values: Readonly<Record<string, unknown>>, source: string): unknown {
-  const [slot = '', constant] = source.split('=')
-  if (constant !== undefined) return values[slot] === undefined ? undefined : constant
-  const [name = '', key] = (slot.split('|').find((one) => values[one] !== undefined) ?? slot).split('.')
-  const value = values[name]
-  return key && typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([one]) => one === key)?.[1]
-    : value
 }

@@ -74,7 +74,7 @@ export async function readQuestion(db: Db, sent: string, { memory, today }: Cont
   const named: Slots = {
     ...details.slots,
     ...(message.email ? { email: message.email } : {}),
-    ...(message.orderNumber ? { order: message.orderNumber } : {}),
+    ...(message.orderNumber ? { order_number: message.orderNumber } : {}),
     ...(coupon ? { coupon } : {}),
     ...(wanted === 'prepare_coupon' ? codeIn(details.rest) : {}),
   }
@@ -137,7 +137,7 @@ function inherit(memory: AgentMemory, tool: ToolName, now: Slots, isFollowing: b
     product,
     variation_id,
     coupon,
-    order,
+    order_number,
     shift: _,
     wants_file: __,
     is_everything: ___,
@@ -145,7 +145,7 @@ function inherit(memory: AgentMemory, tool: ToolName, now: Slots, isFollowing: b
   } = memory.slots
   const isPlaced = (now.category ?? now.brand ?? now.product) !== undefined
   const places = isPlaced || now.is_everything ? {} : { category, brand, product, variation_id }
-  const subject = { coupon: now.coupon ?? coupon, order: now.order ?? order }
+  const subject = { coupon: now.coupon ?? coupon, order_number: now.order_number ?? order_number }
   if (!isFollowing)
     return tool.startsWith('prepare_') ? onlySet({ product: isPlaced ? undefined : product, ...subject }) : {}
   const { compare, ...rest } = others
