@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a killed primary leaves only the database running, which the next start takes over',
+  'a killed primary leaves only the database running, which the next start takes over; a port in use is reported in one sentence, and every process exits',
   async () => {
     const first = await start(1)
     const workers = await childrenOf(pidOf(first))
@@ -134,26 +134,19 @@ test(
     expect(await isPostgres(postgres)).toBe(true)
     const second = await start()
     expect(await postgresPid()).toBe(postgres)
-    await second.stop()
-    expect(await isPostgres(postgres)).toBe(false)
-  },
-  LIMIT_MS,
-)
 
-test(
-  'a port in use is reported in one sentence, and every process exits',
-  async () => {
-    const first = await start()
-    const { port } = new URL(first.url)
+    const { port } = new URL(second.url)
     const env = { SHOP_DATA_DIR: dataDir, SHOP_SUSPENDED: 'off', PORT: port }
-    const second = spawnShop(env, { isDemo: false, workers: 2 })
+    const third = spawnShop(env, { isDemo: false, workers: 2 })
     let printed = ''
-    second.stderr.on('data', (text) => {
+    third.stderr.on('data', (text) => {
       printed += text
     })
-    expect(await once(second, 'exit')).toEqual([1, null])
+    expect(await once(third, 'exit')).toEqual([1, null])
     expect(printed).toContain('The port is taken by another program.')
-    expect(await call(first.url)).toBe(200)
+    expect(await call(second.url)).toBe(200)
+    await second.stop()
+    expect(await isPostgres(postgres)).toBe(false)
   },
   LIMIT_MS,
 )

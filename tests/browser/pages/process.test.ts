@@ -36,29 +36,25 @@ async function postgresPid(): Promise<number> {
 
 const totalOf = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/v1/products/`)).json()).total
 
-test('Ctrl-C ends everything it started, the database included, and the next start has the data', async () => {
+test('Ctrl-C ends all that it started, and the next start has the data; after kill -9 the next start takes over the database', async () => {
   await copyDemoFolder(inject('demoFolder'), dataDir)
   const first = await start()
   const total = await totalOf(first)
-  const pid = await postgresPid()
+  const stopped = await postgresPid()
   expect(total).toBeGreaterThanOrEqual(300)
-  expect(await isPostgres(pid)).toBe(true)
+  expect(await isPostgres(stopped)).toBe(true)
   await first.stop()
-  expect(await isPostgres(pid)).toBe(false)
-  expect(await totalOf(await start())).toBe(total)
-})
+  expect(await isPostgres(stopped)).toBe(false)
 
-test('after kill -9 the next start takes over the database that was left running', async () => {
-  await copyDemoFolder(inject('demoFolder'), dataDir)
-  const first = await start()
-  const total = await totalOf(first)
-  const pid = await postgresPid()
-  await kill(first)
   const second = await start()
-  expect(await postgresPid()).toBe(pid)
   expect(await totalOf(second)).toBe(total)
-  await second.stop()
-  expect(await isPostgres(pid)).toBe(false)
+  const left = await postgresPid()
+  await kill(second)
+  const third = await start()
+  expect(await postgresPid()).toBe(left)
+  expect(await totalOf(third)).toBe(total)
+  await third.stop()
+  expect(await isPostgres(left)).toBe(false)
 })
 
 test('when it is killed with its database while creating its first data, it starts complete', {
