@@ -1,5 +1,8 @@
 /** The demo's blog: Markdown files with a head, written through the service that staff use. */
+
 import { readdirSync } from 'node:fs'
+import { POST_FIELDS } from '@shop/contract/fields/post.fields.ts'
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { z } from 'zod'
 import { blogAdminService } from '../../server/areas/blog/blog.admin.service.ts'
 import type { MediaService } from '../../server/areas/media/media.service.ts'
@@ -74,8 +77,8 @@ async function write(trx: Db, clock: Clock, article: DemoArticle, cover: string 
   const posts = blogAdminService({ db: trx, images, clock: { now: () => written, today: () => clock.today() } })
   const content = await withLinks(trx, article.text)
   const published_at = status === 'published' ? appears.toISOString() : null
-  const form = { slug, title, excerpt, tags, author, status, content, published_at, cover_alt: article.cover }
-  await posts.create(form, { userId: null, cover })
+  const texts = { slug, title, excerpt, tags, author, content, cover_alt: article.cover }
+  await posts.create({ ...initialValues(POST_FIELDS), ...texts, status, published_at }, { userId: null, cover })
 }
 
 /** The names of the products that a text links to, as in '[a tin](product:Tea Caddy)'. */

@@ -1,4 +1,6 @@
 /** The demo's bundles, their parts by SKU. */
+import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
 import { bundleWriter } from '../../server/areas/bundles/bundle.write.service.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
@@ -22,6 +24,6 @@ export async function saveBundles(trx: Db, clock: Clock, keys: ReadonlyMap<strin
     if (media_key === undefined) throw new Error(`The bundle "${bundle.name}" has no image.`)
     const images = [{ media_key, alt: `${bundle.name}: an open box with its contents` }]
     const writer = bundleWriter({ db: trx, clock: { ...clock, now: clockBefore(clock, days_in_shop).now } })
-    await writer.save({ ...bundle, status: 'active', items: parts, images })
+    await writer.save({ ...initialValues(BUNDLE_FIELDS), ...bundle, status: 'active', items: parts, images })
   }
 }

@@ -2,6 +2,7 @@
  * Carries out a confirmed change through the services of the calls of staff, over the transaction that closes the
  * proposal: their rules, stale checks and audit entries hold, and either everything is written or nothing.
  */
+import { PostForm } from '@shop/contract/admin/blog.admin.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { blogAdminService } from '../../../server/areas/blog/blog.admin.service.ts'
 import { couponsAdminService } from '../../../server/areas/coupons/coupons.admin.service.ts'
@@ -145,8 +146,7 @@ async function moveProduct(writing: Writing, payload: PayloadOf<'product_status'
 
 async function writePost(writing: Writing, payload: PayloadOf<'post'>): Promise<Outcome> {
   const { kind: _, ...article } = payload
-  const form = { ...article, author: '', status: 'draft' as const, published_at: null, cover_alt: '' }
-  const post = await blogAdminService(writing).create(form, { userId: writing.by })
+  const post = await blogAdminService(writing).create(PostForm.parse(article), { userId: writing.by })
   return { outcome: 'The draft is in the blog. Read it before you publish it.', link: `/admin/blog/edit/${post.id}/` }
 }
 

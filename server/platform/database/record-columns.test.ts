@@ -1,7 +1,7 @@
 import { price } from '@shop/contract/lib/fields.ts'
 import { optional, text, time } from '@shop/contract/lib/record-fields.ts'
 import { expect, test } from 'vitest'
-import { columnNames, fromRow, toRow } from './record-columns.ts'
+import { columnNames, fromRow, toRow, withChanges } from './record-columns.ts'
 
 const FIELDS = {
   title: text({ max: 5, label: 'Title' }),
@@ -19,4 +19,8 @@ test('a price is stored in a column named after pence, a time as a Date', () => 
 
 test('a change has only the columns of its values; null is a value', () => {
   expect(toRow(FIELDS, { fee: 0, title: undefined, ends_at: null })).toEqual({ fee_pence: 0, ends_at: null })
+})
+
+test('changed values replace stored ones; null is a value, undefined is none', () => {
+  expect(withChanges(VALUES, { title: undefined, fee: 0, ends_at: null })).toEqual({ ...VALUES, fee: 0, ends_at: null })
 })
