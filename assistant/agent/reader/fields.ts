@@ -13,6 +13,8 @@ const FieldWords = z.object({
   main: z.boolean().default(false),
   /** A number alone is the value: '2 stars'. */
   exact: z.boolean().default(false),
+  /** How much less 'below' is. */
+  step: z.number().default(1),
   most: z.array(z.string()).default([]),
   least: z.array(z.string()).default([]),
   values: z.record(z.string(), z.array(z.string())).default({}),
@@ -29,6 +31,7 @@ export interface ReadFields {
 
 const LACKING =
   '(?:no|without|missing|lack|lacks|lacking|need|needs|dont have|doesnt have|havent|hasnt|have no|has no|not have|not got|arent showing|with no)(?: (?:got|have|had|been|any|an|a|the|their|yet|given|set|filled in))*'
+const HAVING = '(?:with|have|has|having|got|that had|had) (?:a|an|any|some)'
 const CURRENCY = `£ ?\\d+(?:\\.\\d{1,2})?|\\d+(?:\\.\\d{1,2})? ?(?:pounds?|quid|gbp|p|pence)|a ${Object.keys(data.money).join('|a ')}`
 const MONEY = `${CURRENCY}|\\d+(?:\\.\\d{1,2})?`
 const WHOLE = `${COUNT}(?! ?(?:days?|weeks?|months?|%|mg|ml)\\b)`
@@ -58,7 +61,7 @@ const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const asWords = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}£])(?:${source})(?![\\p{L}\\p{N}%])`, 'iu')
 
 /** The ways in which an amount of a field is spoken of: with its words, or as a bare amount. */
-function amountPatterns(name: string, by: Field, { words, exact }: FieldWords, isBare: boolean): Pattern[] {
+function amountPatterns(name: string, by: Field, { words, exact, step }: FieldWords, isBare: boolean): Pattern[] {
   const form = isBare && isOfMoney(by) ? CURRENCY : isOfMoney(by) ? MONEY : WHOLE
   const value = (group: string) => `(?<${group}>${form})`
   const own = anyOf(words)
@@ -82,8 +85,8 @@ function amountPatterns(name: string, by: Field, { words, exact }: FieldWords, i
           { pattern: asWords(`${value('low')}(?: |-)?${own} ${AND_MORE}`), name, read: atLeast },
           { pattern: asWords(`${value('high')}(?: |-)?${own} ${AND_LESS}`), name, read: atMost },
         ]),
-    ...of([`${ABOVE} ${value('low')}`], ({ low }) => ({ min: readAmount(by, low, isOfMoney(by) ? 0 : 1) })),
-    ...of([`${BELOW} ${value('high')}`], ({ high }) => ({ max: Math.max(0, readAmount(by, high, -1)) })),
+    ...of([`${ABOVE} ${value('low')}`], ({ low }) => ({ min: readAmount(by, low, isOfMoney(by) ? 0 : step) })),
+    ...of([`${BELOW} ${value('high')}`], ({ high }) => ({ max: Math.max(0, readAmount(by, high, -step)) })),
     ...(isOfMoney(by) && !isBare
       ? [
           {
@@ -131,7 +134,8 @@ function compile(dataset: Dataset): DatasetWords {
       by.kind === 'text'
         ? [`${own} (?:is|are|isnt|arent)(?: (?:still|not|all))* (?:missing|empty|blank|unset|there|set|filled in)`]
         : []
-    return [`${LACKING} ${own}`, ...gone].map((source) => ({ pattern: asWords(source), name, read }))
+    const given = { pattern: asWords(`${HAVING} ${own}`), name, read: () => ({ is_missing: false }) }
+    return [...[`${LACKING} ${own}`, ...gone].map((source) => ({ pattern: asWords(source), name, read })), given]
   })
   const valued = fields.flatMap(({ name, words }): Pattern[] =>
     Object.entries(words.values).flatMap(([stored, said]) => [

@@ -92,8 +92,11 @@ async function findProduct(
   for (const tried of [typed, words, words.map(singular), words.filter((word) => !isStaffWord(word))]) {
     const { items, total } = await names.products(tried.slice(0, 10))
     if (items.length === 0) continue
-    const exact = items.filter(({ name }) => readKey(name) === readKey(tried.join(' ')))
-    const [only] = exact.length === 1 ? exact : total === 1 ? items : []
+    const key = readKey(tried.join(' '))
+    const exact = items.filter(({ name }) => readKey(name) === key)
+    // 'Slim Pods' is 'Slim Pods, 3 pack' before it is 'Slim Menthol Pods'.
+    const together = items.filter(({ name }) => readKey(name).startsWith(key))
+    const [only] = exact.length === 1 ? exact : total === 1 ? items : together.length === 1 ? together : []
     return only ? { ...NO_NAMES, slots: { product: only } } : { ...NO_NAMES, choices: items, total }
   }
   return undefined
@@ -126,7 +129,8 @@ function findNearest(key: string, places: readonly Place[]): Place | undefined {
 function findByPart([word = '', ...others]: readonly string[], places: readonly Place[]): Place | undefined {
   if (others.length > 0 || word.length < 4) return undefined
   const hasWord = ({ kind, named }: Place) =>
-    kind === 'category' && splitWords(named.name).some((part) => singular(part) === singular(word))
+    kind === 'category' &&
+    named.name.split(/[^\p{L}\p{N}]+/u).some((part) => singular(part.toLowerCase()) === singular(word))
   const all = places.filter(hasWord)
   const [only, ...rest] = all.some(({ named }) => named.is_main) ? all.filter(({ named }) => named.is_main) : all
   return rest.length === 0 ? only : undefined

@@ -1,6 +1,5 @@
 /** Reads the details of a message from the rows of data/patterns.json: groups, amounts, counts, statuses, periods. */
 import { toPence } from '@shop/contract/lib/money.ts'
-import { singular } from '../../../server/areas/search/search.normalise.ts'
 import { addDays } from '../../../server/platform/time/london.ts'
 import { capital } from '../agent.words.ts'
 import rows from '../data/patterns.json' with { type: 'json' }
@@ -38,9 +37,11 @@ const VALUES: Readonly<Record<string, { form: string; read: (text: string, today
   period: { form: '.+', read: (text, today) => readPeriod(text, today).period },
   stem: {
     form: '(?!january|february|march|april|may|june|july|august|september|october|november|december|today|yesterday|this|last|orders?|order|anorder)\\p{L}{4,}',
-    read: (text) => singular(text.toLowerCase()),
+    read: (text) => text.toLowerCase().replace(/(?:ies|y|s)$/, ''),
   },
   ever: { form: 'ever', read: (_, today) => ever(today) },
+  /** The days of a period. */
+  span: { form: '.+', read: (text, today) => readPeriod(text, today).period },
   token: { form: '[A-Za-z0-9][A-Za-z0-9-]{4,60}', read: (text) => text },
   rest: { form: '.+', read: (text) => text.trim() },
   cause: {
@@ -98,7 +99,8 @@ export function readDetails(text: string, tool: string, dataset: Dataset | undef
       if (!found || !given) continue
       for (const [name, value] of Object.entries(given)) values[name] ??= value
       if (stays) break
-      const left = found.groups?.period ? readPeriod(found.groups.period, today).rest : ''
+      const days = found.groups?.period ?? found.groups?.span
+      const left = days ? readPeriod(days, today).rest : ''
       rest = `${rest.slice(0, found.index)} ${left} ${rest.slice(found.index + found[0].length)}`
         .replace(/\s+/g, ' ')
         .trim()

@@ -162,7 +162,8 @@ function readDays(text: string, today: string): PeriodInText {
   }
   const day = pastDay(start, today)
   const isSince = /\b(?:since|from|after|starting(?: on)?)\s*(?:the )?$/i.test(plain.slice(0, found.index))
-  if (isSince) return { period: day <= today ? daysOf(day, today) : undefined, rest }
+  if (isSince && !(/\bfrom\s*$/i.test(plain.slice(0, found.index)) && /^(?:yesterday|today)$/i.test(found.text)))
+    return { period: day <= today ? daysOf(day, today) : undefined, rest }
   const isUntil = /\bbefore\s*(?:the )?$/i.test(plain.slice(0, found.index))
   if (isUntil) return { period: daysOf(addDays(today, -MAX_DAYS_BACK), addDays(day, -1)), rest }
   const isBefore = /\blast\s*$/i.test(plain.slice(0, found.index))

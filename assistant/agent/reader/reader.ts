@@ -4,6 +4,7 @@ import { type Finding, toFinding } from '../agent.finding.ts'
 import { before, yearBefore } from '../agent.periods.ts'
 import { listed, literal } from '../agent.words.ts'
 import data from '../data/words.json' with { type: 'json' }
+import { DATASETS } from '../tools/list/list.datasets.ts'
 import { namesRepository } from '../tools/names.repository.ts'
 import { ToolName, toInput } from './inputs.ts'
 import {
@@ -174,9 +175,10 @@ interface Finishing extends Context {
 /** A tool about one thing, or none, that was asked about a customer or about many products. */
 function fittingTool(
   wanted: ToolName,
-  { product, category, brand, person, town }: Slots,
+  { dataset, product, category, brand, person, town }: Slots,
 ): { tool: ToolName; slots: Slots } {
-  if (person && (wanted === 'sales' || wanted === 'product')) return { tool: 'customer', slots: {} }
+  if (person && (wanted === 'sales' || wanted === 'product' || dataset === 'products'))
+    return { tool: 'customer', slots: {} }
   if (town && (wanted === 'customer' || wanted === 'order')) return { tool: 'list', slots: { dataset: 'customers' } }
   // 'the stock of e-liquids' is that of many products.
   const isOfMany = wanted === 'product' && !product && (category ?? brand) !== undefined
@@ -185,11 +187,12 @@ function fittingTool(
 
 /** A customer or a town as a condition on the list. */
 function personal({ dataset, email, person, town, coupon, where }: Slots): Slots {
+  const hasField = (name: string) => dataset !== undefined && name in DATASETS[dataset].fields
   const has = {
     ...(email && dataset !== 'customers' ? { account: { is: [email.toLowerCase()] } } : {}),
     ...(email && dataset === 'customers' ? { email: { has: email } } : {}),
-    ...(person ? { customer: { has: person } } : {}),
-    ...(town && (dataset === 'orders' || dataset === 'customers') ? { city: { has: town } } : {}),
+    ...(person && hasField('customer') ? { customer: { has: person } } : {}),
+    ...(town && hasField('city') ? { city: { has: town } } : {}),
     ...(coupon && dataset === 'orders' ? { coupon: { is: [coupon.name] } } : {}),
     ...(coupon && dataset === 'coupons' ? { code: { is: [coupon.name] } } : {}),
   }

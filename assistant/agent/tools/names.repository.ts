@@ -13,6 +13,12 @@ export interface Named {
 /** Names that are read at once; a shop with more is asked by exact words. */
 const MAX_NAMES = 5000
 const MAX_PRODUCTS = 6
+/** A town is looked for in so many orders. */
+const MAX_ORDERS = 20_000
+
+/** Whether all words are in the name itself, and not in the SKU or the brand. */
+const isNamed = (words: readonly string[]) =>
+  sql<boolean>`(${sql.join([sql`true`, ...words.map((word) => sql`p.name ilike ${likeAnywhere(word)}`)], sql` and `)})`
 
 export function namesRepository(db: Db) {
   return {
@@ -65,7 +71,7 @@ export function namesRepository(db: Db) {
       const rows = await db
         .selectFrom('product_words as w')
         .innerJoin('product as p', 'p.id', 'w.product_id')
-        .select(['p.id', 'p.name', ({ fn }) => fn.countAll<number>().over().as('total')])
+        .select(['p.id', 'p.name', ({ fn }) => fn.countAll<number>().over().as('total'), isNamed(words).as('is_named')])
         .where(({ and, eb }) => and(words.map((word) => eb('w.words', 'like', likeAnywhere(word.toLowerCase())))))
         // A short word is no part of a longer one: 'mid' is not 'Midnight'.
         .where(({ and, eb }) =>
@@ -82,12 +88,18 @@ export function namesRepository(db: Db) {
           ),
         )
         .orderBy(({ eb, fn }) => eb(fn('lower', ['p.name']), '=', words.join(' ').toLowerCase()), 'desc')
+        .orderBy(isNamed(words), 'desc')
         .orderBy(({ eb }) => eb('p.status', '=', 'archived'))
         .orderBy(({ fn }) => fn('length', ['p.name']))
         .orderBy('p.id')
         .limit(MAX_PRODUCTS)
         .execute()
-      return { items: rows.map(({ id, name }) => ({ id, name })), total: Number(rows[0]?.total ?? 0) }
+      const named = rows.filter(({ is_named }) => is_named)
+      const items = (named.length > 0 ? named : rows).map(({ id, name }) => ({ id, name }))
+      return {
+        items,
+        total: named.length > 0 && named.length < rows.length ? named.length : Number(rows[0]?.total ?? 0),
+      }
     },
 
     /** The words as they are in the name or email of a customer; undefined where nobody has all of them. */
@@ -107,12 +119,14 @@ export function namesRepository(db: Db) {
       return undefined
     },
 
-    /** Whether an order went to a town of that name. */
+    /** Whether one of the latest orders went to a town of that name. */
     async isTown(name: string): Promise<boolean> {
       const found = await db
-        .selectFrom('shop_order')
-        .select('id')
-        .where(sql`lower(shipping_address ->> 'city')`, '=', name.toLowerCase())
+        .selectFrom((latest) =>
+          latest.selectFrom('shop_order').select('shipping_address').orderBy('id', 'desc').limit(MAX_ORDERS).as('o'),
+        )
+        .select(({ lit }) => lit(1).as('one'))
+        .where(sql`lower(o.shipping_address ->> 'city')`, '=', name.toLowerCase())
         .limit(1)
         .executeTakeFirst()
       return found !== undefined

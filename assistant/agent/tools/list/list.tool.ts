@@ -99,12 +99,14 @@ async function toQuery(kit: AgentKit, input: ListInput, dataset: DatasetRow, vie
     ...days,
     units: isSold ? await readUnits(kit, input, soldOn) : new Map<number, number>(),
   }
-  const isFiltered = (days.from ?? days.to) !== undefined && dataset.at !== '' && !soldOn
+  // A moment that is asked to be shown is what the days are about.
+  const at = input.show && dataset.fields[input.show]?.kind === 'moment' ? input.show : dataset.at
+  const isFiltered = (days.from ?? days.to) !== undefined && at !== '' && !soldOn
   return {
     dataset,
     context,
     selection: input,
-    where: isFiltered ? { ...where, [dataset.at]: { ...where[dataset.at], ...days } } : where,
+    where: isFiltered ? { ...where, [at]: { ...where[at], ...days } } : where,
     extra: view?.condition?.(context),
     columns: columnsOf(dataset, view, names),
     sort,
