@@ -1,5 +1,5 @@
 import { price } from '@shop/contract/lib/fields.ts'
-import { optional, text, time } from '@shop/contract/lib/record-fields.ts'
+import { optional, text, time, type ValuesOf } from '@shop/contract/lib/record-fields.ts'
 import { expect, test } from 'vitest'
 import { columnNames, fromRow, toRow, withChanges } from './record-columns.ts'
 
@@ -22,5 +22,6 @@ test('a change has only the columns of its values; null is a value', () => {
 })
 
 test('changed values replace stored ones; null is a value, undefined is none', () => {
-  expect(withChanges(VALUES, { title: undefined, fee: 0, ends_at: null })).toEqual({ ...VALUES, fee: 0, ends_at: null })
+  const changed = withChanges<ValuesOf<typeof FIELDS>>(VALUES, { title: undefined, fee: 0, ends_at: null })
+  expect(changed).toEqual({ ...VALUES, fee: 0, ends_at: null })
 })
