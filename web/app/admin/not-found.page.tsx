@@ -1,4 +1,4 @@
-import { TextLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/buttons.tsx'
 import { PageTop } from './kit/page-top.tsx'
 
 /** The page for an unknown address in the admin area. */

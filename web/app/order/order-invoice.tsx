@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatTraderAddress, getSellerName } from '../shell/footer/trader.tsx'
 import type { Order } from '../storefront/orders/queries.ts'
 import type { Settings } from '../storefront/site-settings/queries.ts'
+import { SmallButton } from '../ui/buttons.tsx'
 import { Facts, Table } from '../ui/table.tsx'
 import { dayText } from './order-dates.ts'
 import { addressText, paymentText } from './order-facts.ts'
@@ -19,9 +20,9 @@ export function Invoice({ order, settings, backTo }: { order: Order; settings: S
         <Link className="more small" to={backTo}>
           <ArrowLeft className="icon icon-small" aria-hidden /> Back to the order
         </Link>
-        <button type="button" className="button quiet small" onClick={() => window.print()}>
+        <SmallButton onClick={() => window.print()}>
           <Printer className="icon icon-small" aria-hidden /> Print
-        </button>
+        </SmallButton>
       </div>
       <header>
         <div>

@@ -1,5 +1,7 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { useEffect, useId, useRef, useState } from 'react'
+import { CheckBox } from '../forms/check-box.tsx'
+import { PrimaryButton } from '../ui/buttons.tsx'
 import { type ConsentStatus, isChoiceMissing, publishStoredConsent, storeChoices } from './consent.ts'
 import { SiteName } from './header/site-name.tsx'
 
@@ -58,28 +60,22 @@ export function AgeGate({ pageId }: { pageId: string }) {
         <p className="muted mt-3">This shop sells nicotine products. They are for adults who smoke or vape already.</p>
         <fieldset className="cookies">
           <legend className="visually-hidden">Cookies</legend>
-          <label className="check">
-            <input type="checkbox" checked disabled />
+          <CheckBox checked disabled>
             <span>
               Essential cookies
               <span className="muted block">Cart, log in and this choice. Always on.</span>
             </span>
-          </label>
-          <label className="check">
-            <input type="checkbox" checked={analytics} onChange={(event) => setAnalytics(event.target.checked)} />
+          </CheckBox>
+          <CheckBox checked={analytics} onChange={(event) => setAnalytics(event.target.checked)}>
             <span>
               Analytics cookies
               <span className="muted block">Page counts only. No advertising, ever.</span>
             </span>
-          </label>
+          </CheckBox>
         </fieldset>
         <div className="mt-7 grid gap-2.5">
-          <button type="button" className="button primary" onClick={() => confirm('custom', analytics)}>
-            Confirm Age & Save Choices
-          </button>
-          <button type="button" className="button primary" onClick={() => confirm('granted', true)}>
-            Confirm Age & Accept All
-          </button>
+          <PrimaryButton onClick={() => confirm('custom', analytics)}>Confirm Age & Save Choices</PrimaryButton>
+          <PrimaryButton onClick={() => confirm('granted', true)}>Confirm Age & Accept All</PrimaryButton>
           <a className="button plain small muted" href={EXIT_URL}>
             I am under 18 / Exit Site
           </a>

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { ArrowRight, PackageSearch, SearchX, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { ButtonLink, QuietLink } from '../ui/links.tsx'
+import { ButtonLink, QuietLink } from '../ui/buttons.tsx'
 import { EmptyPage } from '../ui/states.tsx'
 import { useRequestId } from './request-id.ts'
 

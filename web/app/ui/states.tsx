@@ -1,6 +1,8 @@
 /** What is shown in place of content: while it loads, when it could not be loaded, and when there is none. */
+
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PrimaryButton } from './buttons.tsx'
 
 /** Says what is being loaded: 'Loading your order...'. */
 export function Loading({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -11,6 +13,13 @@ export function Loading({ children, className = '' }: { children: ReactNode; cla
     </p>
   )
 }
+
+/** A status that only screen readers announce. */
+export const HiddenStatus = ({ children }: { children: ReactNode }) => (
+  <p className="visually-hidden" role="status">
+    {children}
+  </p>
+)
 
 /** A button within a text, after a failed request. */
 export function RetryLink({ onRetry }: { onRetry: () => unknown }) {
@@ -52,11 +61,7 @@ export function EmptyState(props: EmptyStateProps) {
       {details}
       {(onRetry || children) && (
         <span className="hstack wrapping justify-center">
-          {onRetry && (
-            <button type="button" className="button primary" onClick={() => void onRetry()}>
-              Try again
-            </button>
-          )}
+          {onRetry && <PrimaryButton onClick={() => void onRetry()}>Try again</PrimaryButton>}
           {children}
         </span>
       )}

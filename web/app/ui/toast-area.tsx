@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
-import { TextLink } from './links.tsx'
+import { TextLink } from './buttons.tsx'
 import { drawToasts, type Toast, type ToastAction } from './toast.ts'
 
 /** Renders the toasts, bottom-right, one at a time. A toast stays while it contains the pointer or the focus. */

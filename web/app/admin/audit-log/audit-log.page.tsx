@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { unindexedPage } from '../../seo/page-meta.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { fieldName } from '../kit/fields/field-name.ts'
 import { PageTop } from '../kit/page-top.tsx'

@@ -1,6 +1,6 @@
 import { resizedImage } from '@shop/contract/lib/media.ts'
 import { postPath } from '../../storefront/blog/blog-path.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import type { Column } from '../kit/table/column.ts'
 import { PostStatus } from './post-status.tsx'

@@ -7,7 +7,7 @@ import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { postPath } from '../../storefront/blog/blog-path.ts'
 import { notify } from '../../ui/toast.ts'
-import { Card } from '../kit/card.tsx'
+import { Card, FieldCard } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { MarkdownField } from '../kit/fields/markdown-field.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
@@ -68,25 +68,23 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         <FormErrors admin={admin} />
         <div className="two-columns align-start">
           <div className="tiles">
-            <Card title="Article">
-              <div className="fieldstack">
-                <RecordInputs fields={POST_FIELDS} group="article" without={['content']} />
-                <Controller
-                  control={control}
-                  name="content"
-                  render={({ field, fieldState }) => (
-                    <MarkdownField
-                      label={POST_FIELDS.content.label}
-                      hint={POST_FIELDS.content.help}
-                      rows={POST_FIELDS.content.rows}
-                      {...field}
-                      error={fieldState.error?.message}
-                      preview={(markdown) => <Preview markdown={markdown} />}
-                    />
-                  )}
-                />
-              </div>
-            </Card>
+            <FieldCard title="Article">
+              <RecordInputs fields={POST_FIELDS} group="article" without={['content']} />
+              <Controller
+                control={control}
+                name="content"
+                render={({ field, fieldState }) => (
+                  <MarkdownField
+                    label={POST_FIELDS.content.label}
+                    hint={POST_FIELDS.content.help}
+                    rows={POST_FIELDS.content.rows}
+                    {...field}
+                    error={fieldState.error?.message}
+                    preview={(markdown) => <Preview markdown={markdown} />}
+                  />
+                )}
+              />
+            </FieldCard>
           </div>
           <div className="tiles">
             <PublicationCard stored={stored} />
@@ -105,17 +103,15 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                 )}
               />
             </Card>
-            <Card title="Details">
-              <div className="fieldstack">
-                <RecordInput
-                  fields={POST_FIELDS}
-                  name="slug"
-                  hint={stored && `/blog/${stored.id}-${stored.slug}`}
-                  isOptional={!stored}
-                />
-                <RecordInputs fields={POST_FIELDS} group="details" without={['slug']} />
-              </div>
-            </Card>
+            <FieldCard title="Details">
+              <RecordInput
+                fields={POST_FIELDS}
+                name="slug"
+                hint={stored && `/blog/${stored.id}-${stored.slug}`}
+                isOptional={!stored}
+              />
+              <RecordInputs fields={POST_FIELDS} group="details" without={['slug']} />
+            </FieldCard>
             {stored && (
               <Card title="Remove">
                 <div className="fieldstack justify-items-start">

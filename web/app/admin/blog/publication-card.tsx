@@ -1,6 +1,6 @@
 import { POST_FIELDS } from '@shop/contract/fields/post.fields.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Card } from '../kit/card.tsx'
+import { FieldCard } from '../kit/card.tsx'
 import { RecordInputs } from '../kit/form/record-input.tsx'
 import { PostStatus } from './post-status.tsx'
 import { type PostValues, publicationText } from './post-values.ts'
@@ -11,13 +11,11 @@ export function PublicationCard({ stored }: { stored: AdminPost | undefined }) {
   const { control } = useFormContext<PostValues>()
   const [status, published_at] = useWatch({ control, name: ['status', 'published_at'] })
   return (
-    <Card title="Publication" aside={stored && <PostStatus post={stored} />}>
-      <div className="fieldstack">
-        <RecordInputs fields={POST_FIELDS} group="publication" />
-        <p className="small muted" role="status">
-          {publicationText({ status, published_at }, new Date())}
-        </p>
-      </div>
-    </Card>
+    <FieldCard title="Publication" aside={stored && <PostStatus post={stored} />}>
+      <RecordInputs fields={POST_FIELDS} group="publication" />
+      <p className="small muted" role="status">
+        {publicationText({ status, published_at }, new Date())}
+      </p>
+    </FieldCard>
   )
 }

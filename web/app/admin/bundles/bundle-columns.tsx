@@ -1,6 +1,6 @@
 import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill, type Tone } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { notify } from '../../ui/toast.ts'
-import { Card } from '../kit/card.tsx'
+import { FieldCard } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
 import { RecordInput, RecordInputs } from '../kit/form/record-input.tsx'
@@ -67,40 +67,36 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
         <div className="two-columns align-start">
           <div className="tiles">
             <BundleItemsCard admin={admin} />
-            <Card title="Text">
-              <div className="fieldstack">
-                <RecordInput fields={BUNDLE_FIELDS} name="name" />
-                <RecordInput fields={BUNDLE_FIELDS} name="short_description" />
-                <RecordInputs fields={BUNDLE_FIELDS} group="text" without={['name', 'short_description']} />
-              </div>
-            </Card>
+            <FieldCard title="Text">
+              <RecordInput fields={BUNDLE_FIELDS} name="name" />
+              <RecordInput fields={BUNDLE_FIELDS} name="short_description" />
+              <RecordInputs fields={BUNDLE_FIELDS} group="text" without={['name', 'short_description']} />
+            </FieldCard>
             <ImagesCard admin={admin} />
           </div>
           <div className="tiles">
             <PriceCard admin={admin} />
-            <Card title="In the shop">
-              <div className="fieldstack">
-                <RecordInput fields={BUNDLE_FIELDS} name="status" />
-                <RecordInput
-                  fields={BUNDLE_FIELDS}
-                  name="slug"
-                  hint={stored && 'Old links keep working if you change it.'}
-                  isOptional={!stored}
-                />
-                <RecordInputs fields={BUNDLE_FIELDS} group="shop" without={['status', 'slug']} />
-                {stored && stored.status !== 'archived' && (
-                  <ConfirmButton
-                    title={`Archive ${stored.name}?`}
-                    text="Shoppers can’t buy it any more, and carts show it as unavailable. Past orders keep their details."
-                    confirmText="Archive"
-                    onConfirm={() => archive(stored.id)}
-                    failure="The bundle couldn’t be archived."
-                  >
-                    Archive bundle
-                  </ConfirmButton>
-                )}
-              </div>
-            </Card>
+            <FieldCard title="In the shop">
+              <RecordInput fields={BUNDLE_FIELDS} name="status" />
+              <RecordInput
+                fields={BUNDLE_FIELDS}
+                name="slug"
+                hint={stored && 'Old links keep working if you change it.'}
+                isOptional={!stored}
+              />
+              <RecordInputs fields={BUNDLE_FIELDS} group="shop" without={['status', 'slug']} />
+              {stored && stored.status !== 'archived' && (
+                <ConfirmButton
+                  title={`Archive ${stored.name}?`}
+                  text="Shoppers can’t buy it any more, and carts show it as unavailable. Past orders keep their details."
+                  confirmText="Archive"
+                  onConfirm={() => archive(stored.id)}
+                  failure="The bundle couldn’t be archived."
+                >
+                  Archive bundle
+                </ConfirmButton>
+              )}
+            </FieldCard>
           </div>
         </div>
         {admin.guard}

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { showError } from '../../lib/sentence-of.ts'
-import { Card } from '../kit/card.tsx'
+import { HiddenStatus } from '../../ui/states.tsx'
+import { FieldCard } from '../kit/card.tsx'
 import { Picker } from '../kit/fields/picker.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
 import { BundleItemRow } from './bundle-item-row.tsx'
@@ -33,37 +34,33 @@ export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
     }
   }
   return (
-    <Card title="In the bundle">
-      <div className="fieldstack">
-        <Picker
-          name="bundle-parts"
-          label="Add a product"
-          placeholder="Name or SKU"
-          find={findProducts}
-          onPick={({ id }) => void add(Number(id))}
-          error={errors?.message ?? errors?.root?.message}
-        />
-        <p className="visually-hidden" role="status">
-          {announcement}
-        </p>
-        {parts.length > 0 && (
-          <ul className="bundleparts" aria-label="Parts">
-            {parts.map((part, place) => (
-              <BundleItemRow
-                key={part.variation_id}
-                part={part}
-                taken={parts.map(({ variation_id }) => variation_id)}
-                error={errors?.[place]?.quantity?.message ?? errors?.[place]?.variation_id?.message}
-                onChange={(next) => change(place, next)}
-                onRemove={() => {
-                  field.onChange(parts.filter((_, at) => at !== place))
-                  setAnnouncement(`${part.product_name} taken out.`)
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Card>
+    <FieldCard title="In the bundle">
+      <Picker
+        name="bundle-parts"
+        label="Add a product"
+        placeholder="Name or SKU"
+        find={findProducts}
+        onPick={({ id }) => void add(Number(id))}
+        error={errors?.message ?? errors?.root?.message}
+      />
+      <HiddenStatus>{announcement}</HiddenStatus>
+      {parts.length > 0 && (
+        <ul className="bundleparts" aria-label="Parts">
+          {parts.map((part, place) => (
+            <BundleItemRow
+              key={part.variation_id}
+              part={part}
+              taken={parts.map(({ variation_id }) => variation_id)}
+              error={errors?.[place]?.quantity?.message ?? errors?.[place]?.variation_id?.message}
+              onChange={(next) => change(place, next)}
+              onRemove={() => {
+                field.onChange(parts.filter((_, at) => at !== place))
+                setAnnouncement(`${part.product_name} taken out.`)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </FieldCard>
   )
 }

@@ -2,7 +2,7 @@ import { BUNDLE_FIELDS } from '@shop/contract/fields/bundle.fields.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { useWatch } from 'react-hook-form'
 import { FieldError } from '../../forms/field-notes.tsx'
-import { Card } from '../kit/card.tsx'
+import { FieldCard } from '../kit/card.tsx'
 import { RecordInputs } from '../kit/form/record-input.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
 import { type BundleValues, sumPrices } from './bundle-values.ts'
@@ -14,28 +14,26 @@ export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const { singly, saved, stock } = sumPrices({ price, items })
   const share = saved !== null && saved > 0 && singly > 0 ? ` (${Math.round((100 * saved) / singly)}%)` : ''
   return (
-    <Card title="Price">
-      <div className="fieldstack">
-        <RecordInputs fields={BUNDLE_FIELDS} group="price" />
-        <p className="small" role="status">
-          {items.length === 0 && 'Add items to see what they cost separately.'}
-          {items.length > 0 && (
-            <>
-              The items cost <b>{formatPence(singly)}</b> separately
-              {saved !== null && saved >= 0 && (
-                <>
-                  ; customers save <b>{formatPence(saved)}</b>
-                  {share}
-                </>
-              )}
-              . In stock for <b>{stock}</b> {stock === 1 ? 'bundle' : 'bundles'}.
-            </>
-          )}
-        </p>
-        {saved !== null && saved < 0 && items.length > 0 && (
-          <FieldError>A published bundle can’t cost more than its items.</FieldError>
+    <FieldCard title="Price">
+      <RecordInputs fields={BUNDLE_FIELDS} group="price" />
+      <p className="small" role="status">
+        {items.length === 0 && 'Add items to see what they cost separately.'}
+        {items.length > 0 && (
+          <>
+            The items cost <b>{formatPence(singly)}</b> separately
+            {saved !== null && saved >= 0 && (
+              <>
+                ; customers save <b>{formatPence(saved)}</b>
+                {share}
+              </>
+            )}
+            . In stock for <b>{stock}</b> {stock === 1 ? 'bundle' : 'bundles'}.
+          </>
         )}
-      </div>
-    </Card>
+      </p>
+      {saved !== null && saved < 0 && items.length > 0 && (
+        <FieldError>A published bundle can’t cost more than its items.</FieldError>
+      )}
+    </FieldCard>
   )
 }

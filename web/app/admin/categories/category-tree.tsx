@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { showError } from '../../lib/sentence-of.ts'
+import { SmallButton } from '../../ui/buttons.tsx'
 import { Opener } from '../../ui/dialog-button.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
@@ -63,14 +64,10 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     <Card
       title="Categories"
       aside={
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={(event) => open({ kind: 'new', parent_id: null }, event.currentTarget)}
-        >
+        <SmallButton onClick={(event) => open({ kind: 'new', parent_id: null }, event.currentTarget)}>
           <Plus className="icon icon-small" aria-hidden />
           Add category
-        </button>
+        </SmallButton>
       }
     >
       {categories.length === 0 && <p className="muted">There are no categories yet.</p>}

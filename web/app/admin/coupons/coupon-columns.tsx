@@ -1,5 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'

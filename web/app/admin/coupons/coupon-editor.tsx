@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Facts } from '../../ui/table.tsx'
 import { notify } from '../../ui/toast.ts'
-import { Card } from '../kit/card.tsx'
+import { Card, FieldCard } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
@@ -49,29 +49,25 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
         <FormErrors admin={admin} />
         <div className="two-columns align-start">
           <div className="tiles">
-            <Card title="Discount">
-              <div className="fieldstack">
-                <div className="field-pair">
-                  <RecordInput fields={COUPON_FIELDS} name="code" autoComplete="off" spellCheck={false} />
-                  <RecordInput fields={COUPON_FIELDS} name="discount_percentage" />
-                </div>
-                <RecordInputs fields={COUPON_FIELDS} group="discount" without={['code', 'discount_percentage']} />
+            <FieldCard title="Discount">
+              <div className="field-pair">
+                <RecordInput fields={COUPON_FIELDS} name="code" autoComplete="off" spellCheck={false} />
+                <RecordInput fields={COUPON_FIELDS} name="discount_percentage" />
               </div>
-            </Card>
+              <RecordInputs fields={COUPON_FIELDS} group="discount" without={['code', 'discount_percentage']} />
+            </FieldCard>
             <Card title="When">
               <div className="field-pair">
                 <RecordInputs fields={COUPON_FIELDS} group="when" />
               </div>
             </Card>
-            <Card title="Limits">
-              <div className="fieldstack">
-                <div className="field-pair">
-                  <RecordInput fields={COUPON_FIELDS} name="usage_limit" />
-                  <RecordInput fields={COUPON_FIELDS} name="per_user_limit" />
-                </div>
-                <RecordInputs fields={COUPON_FIELDS} group="limits" without={['usage_limit', 'per_user_limit']} />
+            <FieldCard title="Limits">
+              <div className="field-pair">
+                <RecordInput fields={COUPON_FIELDS} name="usage_limit" />
+                <RecordInput fields={COUPON_FIELDS} name="per_user_limit" />
               </div>
-            </Card>
+              <RecordInputs fields={COUPON_FIELDS} group="limits" without={['usage_limit', 'per_user_limit']} />
+            </FieldCard>
           </div>
           <div className="tiles">
             <Card title="Status">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
-import { TextLink } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
+import { EmptyState, HiddenStatus } from '../../ui/states.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
@@ -50,9 +50,7 @@ const TILES = ['Figures', 'Revenue', 'Products']
 function DashboardSkeleton() {
   return (
     <div className="tiles">
-      <p className="visually-hidden" role="status">
-        Loading figures…
-      </p>
+      <HiddenStatus>Loading figures…</HiddenStatus>
       {TILES.map((name) => (
         <div key={name} className="tile dashboard-skeleton" aria-hidden>
           <span className="skeleton" />

@@ -1,5 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'

@@ -1,5 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { lazy, Suspense, useState } from 'react'
+import { PlainButton } from '../../ui/buttons.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import type { Stats } from '../queries.ts'
@@ -19,14 +20,9 @@ export function RevenueCard({ stats, before }: { stats: Stats; before: string })
       title="Revenue"
       aside={
         isCurve && (
-          <button
-            type="button"
-            className="button plain small"
-            aria-pressed={isTable}
-            onClick={() => setWantsTable(!isTable)}
-          >
+          <PlainButton aria-pressed={isTable} onClick={() => setWantsTable(!isTable)}>
             Show as a table
-          </button>
+          </PlainButton>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-interface TileProps {
+interface CardProps {
   title?: ReactNode
   /** Shown at the right of the title. */
   aside?: ReactNode
@@ -9,7 +9,7 @@ interface TileProps {
 }
 
 /** A section of a page as a card, with its title as accessible name. */
-export function Card({ title, aside, className = '', children }: TileProps) {
+export function Card({ title, aside, className = '', children }: CardProps) {
   const id = useId()
   return (
     <section className={`tile ${className}`.trim()} aria-labelledby={title ? id : undefined}>
@@ -21,5 +21,14 @@ export function Card({ title, aside, className = '', children }: TileProps) {
       )}
       {children}
     </section>
+  )
+}
+
+/** A card whose content is stacked like the fields of a form. */
+export function FieldCard({ children, ...card }: CardProps) {
+  return (
+    <Card {...card}>
+      <div className="fieldstack">{children}</div>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { QuietButton } from '../../ui/buttons.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { type PageBack, PageTop } from './page-top.tsx'
 
@@ -33,9 +34,7 @@ export function LoadState<Data>({ result, what, back, after = [], children }: Lo
       {isAbsent ? (
         <p className="muted">It may have been removed, or the address may be wrong.</p>
       ) : (
-        <button type="button" className="button quiet" onClick={() => void refetch()}>
-          Try again
-        </button>
+        <QuietButton onClick={() => void refetch()}>Try again</QuietButton>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { PrimaryButton } from '../../ui/buttons.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import type { Route } from './+types/packing-slips.page'
 import { PackingSlip } from './packing-slips/packing-slip.tsx'
@@ -32,14 +33,9 @@ export default function PackingSlipsPage({ params }: Route.ComponentProps) {
               : { to: '/admin/orders', label: 'Orders' }
           }
           actions={
-            <button
-              type="button"
-              className="button primary"
-              disabled={isLoading || orders.length === 0}
-              onClick={() => window.print()}
-            >
+            <PrimaryButton disabled={isLoading || orders.length === 0} onClick={() => window.print()}>
               <Printer className="icon icon-small" aria-hidden /> Print
-            </button>
+            </PrimaryButton>
           }
         />
         <p role="status" className="small muted mb-4">

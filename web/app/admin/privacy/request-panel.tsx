@@ -1,6 +1,7 @@
 import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy.ts'
 import { type FormEvent, useState } from 'react'
 import { toasts } from '../../lib/sentence-of.ts'
+import { SmallButton } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { useRecordOutcome } from './mutations.ts'
@@ -34,14 +35,12 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
       </p>
       {acknowledged_at === null && (
         <div>
-          <button
-            type="button"
-            className="button quiet small"
+          <SmallButton
             disabled={record.isPending}
             onClick={() => save({ acknowledged: true }, 'Marked as acknowledged')}
           >
             Mark as acknowledged
-          </button>
+          </SmallButton>
         </div>
       )}
       <form className="fieldstack" noValidate onSubmit={answer}>

@@ -1,6 +1,6 @@
 import { toasts } from '../../lib/sentence-of.ts'
 import { itemPath } from '../../product/item-path.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { SmallButton, TextLink } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { HideForm } from './hide-form.tsx'
 import { useChangeReview } from './mutations.ts'
@@ -92,9 +92,9 @@ function Reports({ review }: { review: AdminReview }) {
           ))}
         </ul>
         <div>
-          <button type="button" className="button quiet small" disabled={decide.isPending} onClick={putAside}>
+          <SmallButton disabled={decide.isPending} onClick={putAside}>
             Dismiss reports
-          </button>
+          </SmallButton>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { Check, Circle, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { SmallLink } from '../../ui/buttons.tsx'
 import { Card } from '../kit/card.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import type { ChecklistStep } from './queries.ts'
@@ -37,9 +37,9 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
               <Reasons step={step} />
             </div>
             {step.setting && !step.is_done && (
-              <Link className="button quiet small" to={`/admin/settings#${step.setting}`}>
+              <SmallLink to={`/admin/settings#${step.setting}`}>
                 Open<span className="visually-hidden"> the setting: {step.title}</span>
-              </Link>
+              </SmallLink>
             )}
           </li>
         ))}

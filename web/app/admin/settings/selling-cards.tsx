@@ -3,7 +3,7 @@ import { SETTINGS_FIELDS } from '@shop/contract/fields/settings.fields.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldNotes } from '../../forms/field-notes.tsx'
-import { Card } from '../kit/card.tsx'
+import { Card, FieldCard } from '../kit/card.tsx'
 import { RecordInput, RecordInputs } from '../kit/form/record-input.tsx'
 import { CLASS_NAMES } from '../product-classes.ts'
 
@@ -13,16 +13,14 @@ const METHOD_NAMES = { standard: 'Standard', express: 'Express' }
 export function SellingCards() {
   return (
     <>
-      <Card title="Selling rules">
-        <div className="fieldstack">
-          <RecordInputs fields={SETTINGS_FIELDS} group="switches" />
-          <RecordInput fields={SETTINGS_FIELDS} name="vape_marketing_mode" />
-          <CheckGroup name="deliver_to" options={NATION_NAMES} />
-          <CheckGroup name="loose_battery_methods" options={METHOD_NAMES} />
-          <CheckGroup name="card_payment_classes" options={CLASS_NAMES} />
-          <RecordInputs fields={SETTINGS_FIELDS} group="selling" without={['vape_marketing_mode']} />
-        </div>
-      </Card>
+      <FieldCard title="Selling rules">
+        <RecordInputs fields={SETTINGS_FIELDS} group="switches" />
+        <RecordInput fields={SETTINGS_FIELDS} name="vape_marketing_mode" />
+        <CheckGroup name="deliver_to" options={NATION_NAMES} />
+        <CheckGroup name="loose_battery_methods" options={METHOD_NAMES} />
+        <CheckGroup name="card_payment_classes" options={CLASS_NAMES} />
+        <RecordInputs fields={SETTINGS_FIELDS} group="selling" without={['vape_marketing_mode']} />
+      </FieldCard>
       <Card title="Staff">
         <RecordInputs fields={SETTINGS_FIELDS} group="staff" />
       </Card>

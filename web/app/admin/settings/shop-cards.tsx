@@ -1,19 +1,17 @@
 import { SETTINGS_FIELDS } from '@shop/contract/fields/settings.fields.ts'
-import { Card } from '../kit/card.tsx'
+import { Card, FieldCard } from '../kit/card.tsx'
 import { RecordInput, RecordInputs } from '../kit/form/record-input.tsx'
 
 /** The shop's identity, address, delivery fees and bank account. */
 export function ShopCards() {
   return (
     <>
-      <Card title="Shop">
-        <div className="fieldstack">
-          <RecordInput fields={SETTINGS_FIELDS} name="site_name" />
-          <RecordInput fields={SETTINGS_FIELDS} name="contact_email" type="email" />
-          <RecordInput fields={SETTINGS_FIELDS} name="phone" type="tel" />
-          <RecordInputs fields={SETTINGS_FIELDS} group="shop" without={['site_name', 'contact_email', 'phone']} />
-        </div>
-      </Card>
+      <FieldCard title="Shop">
+        <RecordInput fields={SETTINGS_FIELDS} name="site_name" />
+        <RecordInput fields={SETTINGS_FIELDS} name="contact_email" type="email" />
+        <RecordInput fields={SETTINGS_FIELDS} name="phone" type="tel" />
+        <RecordInputs fields={SETTINGS_FIELDS} group="shop" without={['site_name', 'contact_email', 'phone']} />
+      </FieldCard>
       <Card title="Address">
         <div className="settinggrid">
           <RecordInputs fields={SETTINGS_FIELDS} group="address" />
@@ -24,11 +22,9 @@ export function ShopCards() {
           <RecordInputs fields={SETTINGS_FIELDS} group="delivery" />
         </div>
       </Card>
-      <Card title="Company">
-        <div className="fieldstack">
-          <RecordInputs fields={SETTINGS_FIELDS} group="company" />
-        </div>
-      </Card>
+      <FieldCard title="Company">
+        <RecordInputs fields={SETTINGS_FIELDS} group="company" />
+      </FieldCard>
       <Card title="Bank transfer">
         <div className="settinggrid">
           <RecordInputs fields={SETTINGS_FIELDS} group="bank" />

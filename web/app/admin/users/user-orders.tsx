@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { RetryLink } from '../../ui/states.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'

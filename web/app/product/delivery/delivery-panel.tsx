@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { FactList } from '../facts/fact-list.tsx'
 import { shortPrice } from '../short-price.ts'
 

@@ -1,6 +1,6 @@
 import { Info, Recycle, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Product } from '../../storefront/catalogue/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 
 type Notice = Product['notices'][number]
 

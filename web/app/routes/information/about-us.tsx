@@ -5,7 +5,7 @@ import tea from '../../storefront/catalogue/home/home-art/d-tea.webp'
 import { showsSoldBrands } from '../../storefront/catalogue/home/home-hero.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import type { Route } from './+types/about-us'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { ContactForm } from '../../storefront/site-settings/contact-form.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { QuietButton, TextLink } from '../../ui/buttons.tsx'
 import { openChat } from '../../ui/open-chat.ts'
 import type { Route } from './+types/contact'
 
@@ -47,9 +47,7 @@ export default function ContactPage() {
           <h2>Quicker still</h2>
           <p>The chat answers questions about products, deliveries and your orders at any hour.</p>
           <p>
-            <button type="button" className="button quiet" onClick={openChat}>
-              Open the chat
-            </button>
+            <QuietButton onClick={openChat}>Open the chat</QuietButton>
           </p>
           <h2>What we can help with</h2>
           <ul>

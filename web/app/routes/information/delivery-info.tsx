@@ -14,7 +14,7 @@ import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Route } from './+types/delivery-info'
 

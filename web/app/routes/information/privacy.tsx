@@ -9,7 +9,7 @@ import { PrivacyRequestForm } from '../../storefront/privacy/privacy-request-for
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Route } from './+types/privacy'
 

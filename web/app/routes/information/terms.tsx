@@ -6,7 +6,7 @@ import { deliveryNations, getSellerName, TraderFacts } from '../../shell/footer/
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import type { Route } from './+types/terms'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { MapPin, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { toasts } from '../../lib/sentence-of.ts'
+import { ButtonLink, PlainButton, QuietLink, SmallButton, SmallLink } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Opener } from '../../ui/dialog-button.tsx'
-import { ButtonLink, QuietLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading, RetryLink } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -137,23 +137,21 @@ function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
         {is_default && <span className="badge accent mt-3">Default</span>}
       </div>
       <div className="hstack wrapping">
-        <Link className="button quiet small" to={editPath} preventScrollReset aria-label={`Edit ${which}`}>
+        <SmallLink to={editPath} preventScrollReset aria-label={`Edit ${which}`}>
           Edit
-        </Link>
+        </SmallLink>
         {!is_default && (
-          <button
-            type="button"
-            className="button quiet small"
+          <SmallButton
             disabled={makeDefault.isPending}
             aria-label={`Make ${which} the default`}
             onClick={handleDefault}
           >
             Make default
-          </button>
+          </SmallButton>
         )}
-        <button type="button" className="button plain small" aria-label={`Remove ${which}`} onClick={onRemove}>
+        <PlainButton aria-label={`Remove ${which}`} onClick={onRemove}>
           Remove
-        </button>
+        </PlainButton>
       </div>
     </div>
   )

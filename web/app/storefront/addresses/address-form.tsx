@@ -1,6 +1,7 @@
 import { AddressPayload } from '@shop/contract/addresses.ts'
 import { readPostcode } from '@shop/contract/lib/postcode.ts'
 import type { ReactNode } from 'react'
+import { CheckBox } from '../../forms/check-box.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -81,10 +82,7 @@ export function AddressForm(props: AddressFormProps) {
         />
       </div>
       {mayBeDefault && !address?.is_default && (
-        <label className="check">
-          <input type="checkbox" {...register('is_default')} />
-          Make this my default address
-        </label>
+        <CheckBox {...register('is_default')}>Make this my default address</CheckBox>
       )}
       {children}
       <FailureNotice failure={failure} />

@@ -1,16 +1,14 @@
 import { ShoppingBag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink, QuietLink } from '../../ui/links.tsx'
-import { EmptyPage, EmptyState } from '../../ui/states.tsx'
+import { ButtonLink, QuietLink } from '../../ui/buttons.tsx'
+import { EmptyPage, EmptyState, HiddenStatus } from '../../ui/states.tsx'
 
 /** Placeholder while the cart is loading. */
 export function CartSkeleton() {
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4rem)]" aria-busy="true">
       <h1 className="title mb-8">Your cart</h1>
-      <p className="visually-hidden" role="status">
-        Loading your cart...
-      </p>
+      <HiddenStatus>Loading your cart...</HiddenStatus>
       <div className="split" aria-hidden="true">
         <div>
           <SkeletonLine />

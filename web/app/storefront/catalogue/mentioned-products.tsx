@@ -1,6 +1,6 @@
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { productPath } from '../../product/item-path.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { ProductCard } from './card/product-card.tsx'
 import type { ProductSummary } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { RefreshCw, ShoppingBag, TimerOff } from 'lucide-react'
-import { ButtonLink, QuietLink } from '../../ui/links.tsx'
+import { ButtonLink, QuietLink } from '../../ui/buttons.tsx'
 import { EmptyPage, Loading } from '../../ui/states.tsx'
 import type { Order } from '../orders/queries.ts'
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { SmallButton } from '../../ui/buttons.tsx'
 import { useCoupon } from './use-coupon.ts'
 import './coupon-form.css'
 
@@ -27,14 +28,9 @@ export function CouponForm() {
           <span className="visually-hidden">Coupon applied: </span>
           {coupon.code}
         </output>
-        <button
-          type="button"
-          className="button quiet small"
-          aria-label={`Remove coupon ${coupon.code}`}
-          onClick={handleRemove}
-        >
+        <SmallButton aria-label={`Remove coupon ${coupon.code}`} onClick={handleRemove}>
           Remove
-        </button>
+        </SmallButton>
         {coupon.description !== '' && <p className="extra-small muted">{coupon.description}</p>}
       </div>
     )

@@ -1,6 +1,7 @@
 import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { SmallButton, SmallLink } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,15 +31,11 @@ export function OrderActions({ order }: { order: Order }) {
             Track parcel
           </a>
         )}
-        {hasInvoice(order) && (
-          <Link className="button quiet small" to={`/profile/orders/${order.id}/invoice`}>
-            Get invoice
-          </Link>
-        )}
-        <button type="button" className="button quiet small" disabled={isAdding} onClick={orderAgain}>
+        {hasInvoice(order) && <SmallLink to={`/profile/orders/${order.id}/invoice`}>Get invoice</SmallLink>}
+        <SmallButton disabled={isAdding} onClick={orderAgain}>
           {isAdding && <span className="spin" aria-hidden="true" />}
           Order again
-        </button>
+        </SmallButton>
         {order.can_cancel && (
           <DialogButton
             key={visit}

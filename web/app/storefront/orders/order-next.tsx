@@ -2,8 +2,8 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { CircleCheck, Clock, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText, momentText } from '../../order/order-dates.ts'
+import { TextLink } from '../../ui/buttons.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import type { Order } from './queries.ts'
 
 /** The next step of an order, and what the customer can do: the most important information about it (design). */

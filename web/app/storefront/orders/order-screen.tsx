@@ -6,8 +6,8 @@ import { dayText, momentText } from '../../order/order-dates.ts'
 import { addressText, paymentText } from '../../order/order-facts.ts'
 import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
+import { SmallLink, TextLink } from '../../ui/buttons.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
@@ -66,15 +66,14 @@ function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
   return (
     <span className="grid justify-items-start gap-2">
       {line.reviews.map(({ product_id, name, isOpen }) => (
-        <Link
+        <SmallLink
           key={product_id}
-          className="button quiet small"
           to={`/review/${orderId}/${product_id}`}
           aria-label={isOpen ? `Review ${name}` : `Your review of ${name}`}
         >
           {isOpen ? 'Review' : 'Your review'}
           {line.reviews.length > 1 && ` · ${name}`}
-        </Link>
+        </SmallLink>
       ))}
     </span>
   )

@@ -1,14 +1,12 @@
 import { PackageSearch, TriangleAlert } from 'lucide-react'
-import { ButtonLink } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { EmptyState, HiddenStatus } from '../../ui/states.tsx'
 
 /** Placeholder while an order is loading. */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your order...
-      </p>
+      <HiddenStatus>Loading your order...</HiddenStatus>
       <div className="stack gap-6" aria-hidden="true">
         <span className="skeleton block h-12 w-64" />
         <span className="skeleton block h-16" />
@@ -22,9 +20,7 @@ export function OrderSkeleton() {
 export function OrderRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your orders...
-      </p>
+      <HiddenStatus>Loading your orders...</HiddenStatus>
       <ul aria-hidden="true">
         {Array.from({ length: rows }, (_, place) => place).map((place) => (
           <li className="order" key={place}>

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { ReasonForm } from '../../forms/reason-form.tsx'
 import { dayText } from '../../order/order-dates.ts'
+import { TextLink } from '../../ui/buttons.tsx'
 import { Modal } from '../../ui/dialog.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import type { Order, ReturnReason } from './queries.ts'
 import { useRequestReturn } from './use-order-changes.ts'
 

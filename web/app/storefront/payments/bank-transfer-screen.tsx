@@ -3,8 +3,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { ButtonLink, QuietLink } from '../../ui/links.tsx'
+import { ButtonLink, QuietLink, SmallLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, RetryLink } from '../../ui/states.tsx'
 import { useSession } from '../accounts/queries.ts'
@@ -166,9 +165,9 @@ function WaitingOrders() {
               <b className="font-[560]">{order_number}</b>
               <span className="muted"> · {formatPrice(total)}</span>
             </span>
-            <Link className="button quiet small" to={`/bank-transfer-payment?order=${id}`}>
+            <SmallLink to={`/bank-transfer-payment?order=${id}`}>
               Bank details<span className="visually-hidden"> for order {order_number}</span>
-            </Link>
+            </SmallLink>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { itemPath } from '../../product/item-path.ts'
-import { ButtonLink } from '../../ui/links.tsx'
+import { ButtonLink, SmallLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { type Order, orderQuery } from '../orders/queries.ts'
@@ -98,12 +98,8 @@ function Saved({ review, purchase }: { review: OwnReview; purchase: Purchase }) 
           : 'Your changes are saved. The review stays hidden.'}
       </p>
       <p className="hstack wrapping mt-4">
-        <Link className="button quiet small" to={`${path}#reviews`}>
-          See it on the product page
-        </Link>
-        <Link className="button quiet small" to={`/profile/orders/${purchase.order_id}`}>
-          Back to the order
-        </Link>
+        <SmallLink to={`${path}#reviews`}>See it on the product page</SmallLink>
+        <SmallLink to={`/profile/orders/${purchase.order_id}`}>Back to the order</SmallLink>
       </p>
     </section>
   )

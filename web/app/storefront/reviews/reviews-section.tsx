@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { TextLink } from '../../ui/links.tsx'
+import { SmallButton, TextLink } from '../../ui/buttons.tsx'
 import { RetryLink } from '../../ui/states.tsx'
 import { type ReviewPage, type ReviewSort, reviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -93,15 +93,15 @@ function ReviewPager({ page, pages, onTurn }: ReviewPagerProps) {
   if (pages <= 1) return null
   return (
     <nav className="hstack wrapping mt-6" aria-label="Review pages">
-      <button type="button" className="button quiet small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+      <SmallButton disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <ArrowLeft className="icon icon-small" aria-hidden /> Previous
-      </button>
+      </SmallButton>
       <span className="small muted" aria-live="polite">
         Page {page} of {pages}
       </span>
-      <button type="button" className="button quiet small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+      <SmallButton disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         Next <ArrowRight className="icon icon-small" aria-hidden />
-      </button>
+      </SmallButton>
     </nav>
   )
 }

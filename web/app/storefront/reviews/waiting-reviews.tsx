@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
+import { SmallLink } from '../../ui/buttons.tsx'
 import { myOrdersQuery, type Order, orderQuery } from '../orders/queries.ts'
 import { reviewPath } from './purchase.ts'
 
@@ -30,9 +30,9 @@ export function WaitingReviews() {
               <b className="font-[540]">{name}</b>
               {delivered_at && <div className="small muted">Delivered on {dayText(delivered_at)}</div>}
             </div>
-            <Link className="button quiet small" to={path} aria-label={`Write a review of ${name}`}>
+            <SmallLink to={path} aria-label={`Write a review of ${name}`}>
               Write a review
-            </Link>
+            </SmallLink>
           </li>
         ))}
       </ul>

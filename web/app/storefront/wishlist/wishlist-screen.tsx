@@ -1,7 +1,7 @@
 import { Heart, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ButtonLink, PrimaryButton } from '../../ui/buttons.tsx'
+import { EmptyState, HiddenStatus } from '../../ui/states.tsx'
 import { useWishlistQuery, type WishlistItem } from './queries.ts'
 import { useWishlist } from './use-wishlist.ts'
 import './wishlist.css'
@@ -30,9 +30,9 @@ export function WishlistScreen({ cardOf, whenEmpty }: WishlistScreenProps) {
           title="Your wishlist didn’t load"
           text="Failed to fetch wishlist. Please try again."
         >
-          <button type="button" className="button primary" disabled={isFetching} onClick={() => void refetch()}>
+          <PrimaryButton disabled={isFetching} onClick={() => void refetch()}>
             Try again
-          </button>
+          </PrimaryButton>
         </EmptyState>
       )}
       {!isPending && !isError && saved.length === 0 && (
@@ -74,9 +74,7 @@ function GoneProduct({ productId }: { productId: number }) {
 function WishlistSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your wishlist...
-      </p>
+      <HiddenStatus>Loading your wishlist...</HiddenStatus>
       <ul className="cards" aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <li key={place} className="card">

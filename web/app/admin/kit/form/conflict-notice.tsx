@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { showError } from '../../../lib/sentence-of.ts'
+import { PlainButton, SmallButton } from '../../../ui/buttons.tsx'
 import { fieldName } from '../fields/field-name.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
@@ -37,12 +38,10 @@ export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: A
         )}
         <p>Your changes are still here but not saved. Copy what you need before you load the new version.</p>
         <div className="hstack wrapping">
-          <button type="button" className="button quiet small" disabled={isLoading} onClick={() => void load()}>
+          <SmallButton disabled={isLoading} onClick={() => void load()}>
             Load the new version
-          </button>
-          <button type="button" className="button plain small" onClick={keepEditing}>
-            Keep editing
-          </button>
+          </SmallButton>
+          <PlainButton onClick={keepEditing}>Keep editing</PlainButton>
         </div>
       </div>
     </div>

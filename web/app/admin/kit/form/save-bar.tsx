@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { PrimaryButton } from '../../../ui/buttons.tsx'
 import { useIsReadOnly } from '../../use-permissions.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
@@ -34,16 +35,14 @@ export function SaveBar<Values extends FieldValues>({
       <span className="small muted" role="status">
         {isDirty && 'Unsaved changes'}
       </span>
-      <button
-        type="button"
-        className="button primary"
+      <PrimaryButton
         aria-disabled={isSending || undefined}
         aria-keyshortcuts="Control+S Meta+S"
         onClick={() => void onSubmit()}
       >
         {isSending && <span className="spin" aria-hidden />}
         {isSending ? sending : label}
-      </button>
+      </PrimaryButton>
     </div>
   )
 }

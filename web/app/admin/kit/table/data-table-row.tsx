@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import type { Column } from './column.ts'
 import { cellClass } from './data-table-head.tsx'
 
@@ -24,10 +25,9 @@ export function DataTableRow<Row>({ row, columns, name, selection, detail }: Dat
     >
       {selection && (
         <td className="selects on-phone">
-          <label className="check">
-            <input type="checkbox" checked={selection.isSelected} onChange={selection.onChange} />
+          <CheckBox checked={selection.isSelected} onChange={selection.onChange}>
             <span className="visually-hidden">Select {name}</span>
-          </label>
+          </CheckBox>
         </td>
       )}
       {columns.map((column) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SmallButton } from '../../../ui/buttons.tsx'
 
 const SKELETON_ROWS = 8
 
@@ -20,11 +21,7 @@ export function TableState({ isLoading, isError, onRetry, empty, width }: TableE
         {isError ? (
           <div role="alert">
             <p>The list couldn’t be loaded.</p>
-            {onRetry && (
-              <button type="button" className="button quiet small" onClick={onRetry}>
-                Try again
-              </button>
-            )}
+            {onRetry && <SmallButton onClick={onRetry}>Try again</SmallButton>}
           </div>
         ) : (
           empty

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useRef } from 'react'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { Opener } from '../../../ui/dialog-button.tsx'
 import type { KeyHelpState } from './use-table-keys.ts'
@@ -29,10 +30,9 @@ export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelp
               <Key keys={['/']}>Search</Key>
               <Key keys={['?']}>Show this list</Key>
             </dl>
-            <label className="check">
-              <input type="checkbox" checked={help.areOn} onChange={(event) => help.switchOn(event.target.checked)} />
+            <CheckBox checked={help.areOn} onChange={(event) => help.switchOn(event.target.checked)}>
               Use single-key shortcuts
-            </label>
+            </CheckBox>
           </Modal>
         </Opener>
       )}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/links.tsx'
+import { ButtonLink } from '../../../ui/buttons.tsx'
 import { useIsReadOnly } from '../../use-permissions.ts'
 import { PageTop } from '../page-top.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'

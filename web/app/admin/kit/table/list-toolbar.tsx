@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PlainButton, PrimaryButton, QuietButton } from '../../../ui/buttons.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import type { List } from './use-list-state.ts'
@@ -61,11 +62,7 @@ export function ListToolbar<F extends Record<string, string>>(props: ListToolbar
       )}
       <div className="choices">
         {choices('visually-hidden')}
-        {list.isFiltered && (
-          <button type="button" className="button plain small" onClick={list.clear}>
-            Clear filters
-          </button>
-        )}
+        {list.isFiltered && <PlainButton onClick={list.clear}>Clear filters</PlainButton>}
       </div>
       {!isOne && (
         <DialogButton
@@ -184,12 +181,10 @@ function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
       </div>
       <div className="scroll">{children}</div>
       <footer>
-        <button type="button" className="button quiet" disabled={!onClear} onClick={onClear}>
+        <QuietButton disabled={!onClear} onClick={onClear}>
           Clear filters
-        </button>
-        <button type="button" className="button primary" onClick={onClose}>
-          Show results
-        </button>
+        </QuietButton>
+        <PrimaryButton onClick={onClose}>Show results</PrimaryButton>
       </footer>
     </Drawer>
   )

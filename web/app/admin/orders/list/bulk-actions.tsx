@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { describeError } from '../../../lib/sentence-of.ts'
+import { SmallButton, SmallLink } from '../../../ui/buttons.tsx'
 import { oneByOne } from '../../kit/one-by-one.ts'
 import { useChangeOrderStatus, useReloadAdmin } from '../mutations.ts'
 import type { AdminOrderSummary } from '../queries.ts'
@@ -32,31 +32,18 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
   return (
     <>
       {has('paid') && (
-        <button
-          type="button"
-          className="button quiet small"
-          disabled={isMoving}
-          onClick={() => void move('processing', 'Packing started')}
-        >
+        <SmallButton disabled={isMoving} onClick={() => void move('processing', 'Packing started')}>
           Start packing
-        </button>
+        </SmallButton>
       )}
       {has('shipped') && (
-        <button
-          type="button"
-          className="button quiet small"
-          disabled={isMoving}
-          onClick={() => void move('delivered', 'Marked as delivered')}
-        >
+        <SmallButton disabled={isMoving} onClick={() => void move('delivered', 'Marked as delivered')}>
           Mark as delivered
-        </button>
+        </SmallButton>
       )}
-      <Link
-        className="button quiet small"
-        to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}
-      >
+      <SmallLink to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}>
         Print packing slips
-      </Link>
+      </SmallLink>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { isTrackable } from '../order-words.ts'
@@ -56,9 +57,9 @@ function CopyButton({ text }: { text: string }) {
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <button type="button" className="button quiet small" onClick={() => void copy()}>
+    <SmallButton onClick={() => void copy()}>
       <Icon className="icon icon-small" aria-hidden /> Copy address
-    </button>
+    </SmallButton>
   )
 }
 

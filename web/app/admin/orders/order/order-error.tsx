@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { PlainButton, SmallButton } from '../../../ui/buttons.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 
 /** The error of the last change; for a version conflict, what has changed and a button to load it. */
@@ -27,14 +28,8 @@ export function OrderError({ changes }: { changes: Pick<OrderChanges, 'rejection
           </ul>
         )}
         <div className="hstack wrapping">
-          {isStale && (
-            <button type="button" className="button quiet small" onClick={() => void reload()}>
-              Load the new version
-            </button>
-          )}
-          <button type="button" className="button plain small" onClick={dismiss}>
-            Close
-          </button>
+          {isStale && <SmallButton onClick={() => void reload()}>Load the new version</SmallButton>}
+          <PlainButton onClick={dismiss}>Close</PlainButton>
         </div>
       </div>
     </div>

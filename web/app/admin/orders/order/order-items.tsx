@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { LineOptions, lineOfOrder } from '../../../order/order-lines.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/buttons.tsx'
 import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { BrandDialog } from '../../categories/brand-dialog.tsx'
 import { adminBrandsQuery } from '../../categories/queries.ts'
-import { Card } from '../../kit/card.tsx'
+import { FieldCard } from '../../kit/card.tsx'
 import { withSkus } from '../variations/variations.matrix.ts'
 import { skuOfName } from '../variations/variations.sku.ts'
 import { FurtherInputs, PlainInput } from './plain-input.tsx'
@@ -32,39 +32,37 @@ export function BasicsCard() {
     }
   }
   return (
-    <Card title="Basics">
-      <div className="fieldstack">
-        <PlainInput name="name" autoComplete="off" onBlur={suggestSkus} />
-        <div className="field-pair">
-          <ProductSelect
-            path="brand_id"
-            label={PRODUCT_FIELDS.brand_id.label}
-            aside={
-              <DialogButton
-                className="link small -my-1 min-h-6"
-                dialog={(close) => (
-                  <BrandDialog
-                    brand={undefined}
-                    onAdded={({ id }) => setValue('brand_id', String(id), { shouldDirty: true })}
-                    onClose={close}
-                  />
-                )}
-              >
-                New brand
-              </DialogButton>
-            }
-            options={[{ value: '', label: 'No brand' }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
-          />
-          <PlainInput name="sku" autoComplete="off" spellCheck={false} onBlur={suggestSkus} />
-        </div>
-        <PlainInput name="short_description" />
-        <PlainInput name="description" />
-        <div className="field-pair">
-          <PlainInput name="net_quantity" />
-          <PlainInput name="net_unit" />
-        </div>
-        <FurtherInputs group="basics" without={PLACED} />
+    <FieldCard title="Basics">
+      <PlainInput name="name" autoComplete="off" onBlur={suggestSkus} />
+      <div className="field-pair">
+        <ProductSelect
+          path="brand_id"
+          label={PRODUCT_FIELDS.brand_id.label}
+          aside={
+            <DialogButton
+              className="link small -my-1 min-h-6"
+              dialog={(close) => (
+                <BrandDialog
+                  brand={undefined}
+                  onAdded={({ id }) => setValue('brand_id', String(id), { shouldDirty: true })}
+                  onClose={close}
+                />
+              )}
+            >
+              New brand
+            </DialogButton>
+          }
+          options={[{ value: '', label: 'No brand' }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <PlainInput name="sku" autoComplete="off" spellCheck={false} onBlur={suggestSkus} />
       </div>
-    </Card>
+      <PlainInput name="short_description" />
+      <PlainInput name="description" />
+      <div className="field-pair">
+        <PlainInput name="net_quantity" />
+        <PlainInput name="net_unit" />
+      </div>
+      <FurtherInputs group="basics" without={PLACED} />
+    </FieldCard>
   )
 }

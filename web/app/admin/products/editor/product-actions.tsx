@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showError } from '../../../lib/sentence-of.ts'
 import { productPath } from '../../../product/item-path.ts'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { duplicateProduct, invalidateProducts, setProductStatus } from '../mutations.ts'
@@ -45,9 +46,9 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
           <span className="visually-hidden">(opens in a new tab)</span>
         </a>
       )}
-      <button type="button" className="button quiet small" disabled={isCopying} onClick={() => void duplicate()}>
+      <SmallButton disabled={isCopying} onClick={() => void duplicate()}>
         Duplicate
-      </button>
+      </SmallButton>
       {status !== 'archived' && (
         <ConfirmButton
           title="Archive this product?"

@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS } from '@shop/contract/fields/product.fields.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Card } from '../../kit/card.tsx'
+import { FieldCard } from '../../kit/card.tsx'
 import { FurtherInputs, PlainInput } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
 
@@ -18,29 +18,26 @@ export function SeoCard({ id }: { id: number | undefined }) {
   const shownTitle = title.trim() || name.trim() || 'Product name'
   const shownText = description.trim() || short.trim() || 'Your short description appears here.'
   return (
-    <Card title="Search engines">
-      <div className="fieldstack">
-        <section className="serp" aria-label="How a search result might look">
-          <p className="extra-small muted">
-            {typeof location === 'undefined' ? '' : location.host} › product › {id ?? 'new'}-
-            {slug || 'made-of-the-name'}
-          </p>
-          <p className="serp-title">{cut(shownTitle, SHOWN_TITLE)}</p>
-          <p className="small muted">{cut(shownText, SHOWN_DESCRIPTION)}</p>
-        </section>
-        <PlainInput
-          name="seo_title"
-          maxLength={PRODUCT_FIELDS.seo_title.max}
-          hint={`${title.length} of ${SHOWN_TITLE} characters are usually shown. Leave blank to use the name.`}
-        />
-        <PlainInput
-          name="seo_description"
-          hint={`About ${SHOWN_DESCRIPTION} characters are usually shown. Leave blank to use the short description.`}
-        />
-        <PlainInput name="slug" spellCheck={false} />
-        <FurtherInputs group="search" without={['seo_title', 'seo_description', 'slug']} />
-      </div>
-    </Card>
+    <FieldCard title="Search engines">
+      <section className="serp" aria-label="How a search result might look">
+        <p className="extra-small muted">
+          {typeof location === 'undefined' ? '' : location.host} › product › {id ?? 'new'}-{slug || 'made-of-the-name'}
+        </p>
+        <p className="serp-title">{cut(shownTitle, SHOWN_TITLE)}</p>
+        <p className="small muted">{cut(shownText, SHOWN_DESCRIPTION)}</p>
+      </section>
+      <PlainInput
+        name="seo_title"
+        maxLength={PRODUCT_FIELDS.seo_title.max}
+        hint={`${title.length} of ${SHOWN_TITLE} characters are usually shown. Leave blank to use the name.`}
+      />
+      <PlainInput
+        name="seo_description"
+        hint={`About ${SHOWN_DESCRIPTION} characters are usually shown. Leave blank to use the short description.`}
+      />
+      <PlainInput name="slug" spellCheck={false} />
+      <FurtherInputs group="search" without={['seo_title', 'seo_description', 'slug']} />
+    </FieldCard>
   )
 }
 

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { CategoryDialog } from '../../categories/category-dialog.tsx'
 import { type AdminCategory, adminCategoriesQuery } from '../../categories/queries.ts'
-import { Card } from '../../kit/card.tsx'
+import { FieldCard } from '../../kit/card.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { FurtherInputs } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
@@ -17,7 +17,7 @@ export function ShopCard() {
   const status = useWatch({ control, name: 'status' })
   const error = useFieldError('status')
   return (
-    <Card
+    <FieldCard
       title={PRODUCT_FIELDS.status.label}
       aside={
         <Switch.Root
@@ -29,15 +29,13 @@ export function ShopCard() {
         />
       }
     >
-      <div className="fieldstack">
-        <p className="small muted" id="product-status">
-          {STATUS_TEXTS[status]}
-        </p>
-        {error && <p className="field-error">{error}</p>}
-        <CategoryChoice />
-        <FurtherInputs group="shop" without={['status', 'category_id', 'subcategory_id']} />
-      </div>
-    </Card>
+      <p className="small muted" id="product-status">
+        {STATUS_TEXTS[status]}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+      <CategoryChoice />
+      <FurtherInputs group="shop" without={['status', 'category_id', 'subcategory_id']} />
+    </FieldCard>
   )
 }
 

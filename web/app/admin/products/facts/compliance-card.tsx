@@ -2,7 +2,7 @@ import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Notice } from '../../../ui/notice.tsx'
-import { Card } from '../../kit/card.tsx'
+import { FieldCard } from '../../kit/card.tsx'
 import { toNumber } from '../../kit/form/typed-numbers.ts'
 import { CLASS_NAMES } from '../../product-classes.ts'
 import type { ProductValues } from '../editor/product.values.ts'
@@ -25,32 +25,30 @@ export function ComplianceCard() {
   const product_class = useWatch({ control, name: 'product_class' })
   const fields = product_class === '' ? [] : toFactFields(product_class)
   return (
-    <Card title="Compliance">
-      <div className="fieldstack">
-        <div className="fieldstack" aria-live="polite">
-          {findings && <Standing {...findings} />}
-        </div>
-        <NicotineNotice />
-        <ProductSelect
-          path="product_class"
-          label="Product class"
-          options={CLASSES}
-          hint="Decides which facts we ask for, who may buy it and its VAT rate. Changing the class keeps your entries."
-        />
-        {FACT_GROUPS.map((group) => {
-          const inGroup = fields.filter((field) => field.group === group)
-          if (inGroup.length === 0) return null
-          return (
-            <section key={group} className="fieldstack factgroup" aria-label={group}>
-              <h3>{group}</h3>
-              {inGroup.map((fact) => (
-                <FactField key={fact.name} fact={fact} />
-              ))}
-            </section>
-          )
-        })}
+    <FieldCard title="Compliance">
+      <div className="fieldstack" aria-live="polite">
+        {findings && <Standing {...findings} />}
       </div>
-    </Card>
+      <NicotineNotice />
+      <ProductSelect
+        path="product_class"
+        label="Product class"
+        options={CLASSES}
+        hint="Decides which facts we ask for, who may buy it and its VAT rate. Changing the class keeps your entries."
+      />
+      {FACT_GROUPS.map((group) => {
+        const inGroup = fields.filter((field) => field.group === group)
+        if (inGroup.length === 0) return null
+        return (
+          <section key={group} className="fieldstack factgroup" aria-label={group}>
+            <h3>{group}</h3>
+            {inGroup.map((fact) => (
+              <FactField key={fact.name} fact={fact} />
+            ))}
+          </section>
+        )
+      })}
+    </FieldCard>
   )
 }
 

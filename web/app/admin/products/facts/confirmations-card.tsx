@@ -1,7 +1,7 @@
 import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.ts'
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { Card } from '../../kit/card.tsx'
+import { FieldCard } from '../../kit/card.tsx'
 import { dateText } from '../../kit/date-time.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { listMessages } from '../../kit/form/list-messages.ts'
@@ -25,24 +25,17 @@ export function ConfirmationsCard({ product }: { product: AdminProduct | undefin
   const containsNicotine = typeof nicotine === 'string' && (toNumber(nicotine) ?? 0) > 0
   if (!isVaping) return null
   return (
-    <Card title="Before you publish">
-      <div className="fieldstack">
-        {(containsNicotine || packFindings) && (
-          <Checklist title="Pack checklist" rule="A5" product={product} hint="Hold the pack and tick each point." />
-        )}
-        {images.length > 0 && (
-          <Checklist
-            title="Image checklist"
-            rule="A7"
-            product={product}
-            hint="Look at each image and tick each point."
-          />
-        )}
-        {REASONS.map((name) => (
-          <Reason key={name} name={name} product={product} />
-        ))}
-      </div>
-    </Card>
+    <FieldCard title="Before you publish">
+      {(containsNicotine || packFindings) && (
+        <Checklist title="Pack checklist" rule="A5" product={product} hint="Hold the pack and tick each point." />
+      )}
+      {images.length > 0 && (
+        <Checklist title="Image checklist" rule="A7" product={product} hint="Look at each image and tick each point." />
+      )}
+      {REASONS.map((name) => (
+        <Reason key={name} name={name} product={product} />
+      ))}
+    </FieldCard>
   )
 }
 

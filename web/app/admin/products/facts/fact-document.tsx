@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldFrame } from '../../../forms/field-frame.tsx'
 import { describeError } from '../../../lib/sentence-of.ts'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import type { ProductValues } from '../editor/product.values.ts'
 import { useFieldError, useHint } from '../editor/product-findings.tsx'
 import { uploadDocument } from '../mutations.ts'
@@ -63,9 +64,7 @@ export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
           ) : (
             <span className="muted">{value} (a name alone; upload the PDF)</span>
           )}
-          <button type="button" className="button quiet small" onClick={() => field.onChange('')}>
-            Remove
-          </button>
+          <SmallButton onClick={() => field.onChange('')}>Remove</SmallButton>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { Nutrient } from '@shop/contract/compliance.ts'
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Path, useFormContext, useWatch } from 'react-hook-form'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import { listMessages } from '../../kit/form/list-messages.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import { FindingNotes, useFindings } from '../editor/product-findings.tsx'
@@ -140,10 +141,10 @@ function Rows({ fact, count, onAdd, errorsAt, children }: RowsProps) {
         ))}
       </div>
       <RowErrorList {...errorsAt('all')} />
-      <button type="button" className="button quiet small" onClick={onAdd}>
+      <SmallButton onClick={onAdd}>
         <Plus className="icon icon-small" aria-hidden />
         Add a row
-      </button>
+      </SmallButton>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { invalidateProducts } from '../mutations.ts'
@@ -32,22 +33,12 @@ export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="button quiet small"
-        disabled={isBusy}
-        onClick={() => void move('active', 'published')}
-      >
+      <SmallButton disabled={isBusy} onClick={() => void move('active', 'published')}>
         Publish
-      </button>
-      <button
-        type="button"
-        className="button quiet small"
-        disabled={isBusy}
-        onClick={() => void move('draft', 'made drafts')}
-      >
+      </SmallButton>
+      <SmallButton disabled={isBusy} onClick={() => void move('draft', 'made drafts')}>
         Make drafts
-      </button>
+      </SmallButton>
       <ConfirmButton
         title={selected.length === 1 ? 'Archive this product?' : `Archive ${selected.length} products?`}
         text="Shoppers can’t find them any more; past orders keep their details. You can publish them again later."

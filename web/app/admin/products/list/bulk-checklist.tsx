@@ -1,5 +1,7 @@
 import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.ts'
 import { useState } from 'react'
+import { CheckBox } from '../../../forms/check-box.tsx'
+import { QuietButton } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { keysUnder } from '../facts/confirmations.values.ts'
 import type { RejectedProduct } from './bulk-status.ts'
@@ -39,16 +41,15 @@ export function BulkChecklist({ waiting, onConfirm, onClose }: BulkChecklistProp
             <legend className="group-legend">{title}</legend>
             <p className="hint">{concerned === waiting.length ? `${hint}.` : `${hint} (${concerned} of ${count}).`}</p>
             {keys.map((key) => (
-              <label key={key} className="check">
-                <input
-                  type="checkbox"
-                  checked={ticked.includes(key)}
-                  onChange={({ target }) =>
-                    setTicked((before) => (target.checked ? [...before, key] : before.filter((one) => one !== key)))
-                  }
-                />
+              <CheckBox
+                key={key}
+                checked={ticked.includes(key)}
+                onChange={({ target }) =>
+                  setTicked((before) => (target.checked ? [...before, key] : before.filter((one) => one !== key)))
+                }
+              >
                 {CONFIRMATIONS[key].text}
-              </label>
+              </CheckBox>
             ))}
           </fieldset>
         )
@@ -66,9 +67,9 @@ export function BulkChecklist({ waiting, onConfirm, onClose }: BulkChecklistProp
         >
           {`Publish ${count}`}
         </button>
-        <button type="button" className="button quiet" disabled={isBusy} onClick={onClose}>
+        <QuietButton disabled={isBusy} onClick={onClose}>
           Cancel
-        </button>
+        </QuietButton>
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
+import { TextLink } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import type { RejectedProduct } from './bulk-status.ts'
 
 interface BulkReportProps {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { describeError } from '../../../lib/sentence-of.ts'
+import { PrimaryButton } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { type ImportReport, importProducts, invalidateProducts } from '../mutations.ts'
 import { ImportReportView } from './import-report.tsx'
@@ -62,14 +64,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => choose(event.target.files?.[0])}
         />
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={takesStock}
-          onChange={({ target }) => change(() => setTakesStock(target.checked))}
-        />
+      <CheckBox checked={takesStock} onChange={({ target }) => change(() => setTakesStock(target.checked))}>
         Set stock to the counts in the file
-      </label>
+      </CheckBox>
       <p className="muted">New products always get their count. Leave this off to keep stock as it is in the shop.</p>
       <div className="field">
         <label htmlFor={`${id}-uncounted`}>Stock for products without a count in the file</label>
@@ -100,15 +97,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </button>
         )}
         {mayImport && (
-          <button type="button" className="button primary" disabled={isBusy} onClick={() => void run(false)}>
+          <PrimaryButton disabled={isBusy} onClick={() => void run(false)}>
             {isBusy ? 'Importing' : 'Import now'}
-          </button>
+          </PrimaryButton>
         )}
-        {report && !report.dry_run && (
-          <button type="button" className="button primary" onClick={onClose}>
-            Done
-          </button>
-        )}
+        {report && !report.dry_run && <PrimaryButton onClick={onClose}>Done</PrimaryButton>}
       </div>
     </Modal>
   )

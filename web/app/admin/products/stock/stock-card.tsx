@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { PlainButton, TextLink } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { RetryLink } from '../../../ui/states.tsx'
 import { Card } from '../../kit/card.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
@@ -99,9 +99,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
         </tbody>
       </table>
       {data.total > limit && limit < MOST && (
-        <button type="button" className="button plain small" onClick={() => setLimit(Math.min(limit * 3, MOST))}>
-          Show more
-        </button>
+        <PlainButton onClick={() => setLimit(Math.min(limit * 3, MOST))}>Show more</PlainButton>
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { Field } from '../../../forms/field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { requestKey } from '../../../lib/request-key.ts'
+import { QuietButton } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -35,9 +36,7 @@ export function StockDialog({ productId, onAdjusted, onClose }: StockDialogProps
       {!product && isError && (
         <div role="alert" className="stack">
           <p>The stock couldn’t be loaded.</p>
-          <button type="button" className="button quiet" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <QuietButton onClick={() => void refetch()}>Try again</QuietButton>
         </div>
       )}
     </Modal>

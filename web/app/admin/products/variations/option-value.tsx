@@ -1,6 +1,8 @@
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { Swatch } from '../../../product/swatch.tsx'
+import { PlainButton, SmallButton } from '../../../ui/buttons.tsx'
 import type { useMatrix } from './use-matrix.ts'
 import { moveValue, removeValue, renameValue, setSwatch } from './variations.matrix.ts'
 import type { Choice } from './variations.row.ts'
@@ -99,19 +101,12 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
               save()
             }}
           />
-          <button type="button" className="button quiet small" onClick={save}>
-            Rename
-          </button>
+          <SmallButton onClick={save}>Rename</SmallButton>
         </div>
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={swatch !== null}
-          onChange={(event) => onSwatch(event.target.checked ? PLAIN : null)}
-        />
+      <CheckBox checked={swatch !== null} onChange={(event) => onSwatch(event.target.checked ? PLAIN : null)}>
         Two-colour mark
-      </label>
+      </CheckBox>
       {swatch && (
         <div className="hstack">
           {(['First colour', 'Second colour'] as const).map((label, at) => (
@@ -128,15 +123,13 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
         </div>
       )}
       <div className="hstack wrapping">
-        <button type="button" className="button quiet small" disabled={isFirst} onClick={() => onMove(-1)}>
+        <SmallButton disabled={isFirst} onClick={() => onMove(-1)}>
           Earlier
-        </button>
-        <button type="button" className="button quiet small" disabled={isLast} onClick={() => onMove(1)}>
+        </SmallButton>
+        <SmallButton disabled={isLast} onClick={() => onMove(1)}>
           Later
-        </button>
-        <button type="button" className="button plain small" onClick={onRemove}>
-          Remove
-        </button>
+        </SmallButton>
+        <PlainButton onClick={onRemove}>Remove</PlainButton>
       </div>
     </div>
   )

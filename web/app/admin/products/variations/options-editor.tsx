@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FLAVOUR_SWATCHES } from '../../../product/flavour-swatches.ts'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import { listMessages } from '../../kit/form/list-messages.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import { FindingNotes, useFindings } from '../editor/product-findings.tsx'
@@ -51,10 +52,10 @@ export function OptionsEditor({ change, max }: { change: MatrixChange; max: numb
             <option key={one} value={one} />
           ))}
         </datalist>
-        <button type="button" className="button quiet small" onClick={add}>
+        <SmallButton onClick={add}>
           <Plus className="icon icon-small" aria-hidden />
           Add choice
-        </button>
+        </SmallButton>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Card } from '../../kit/card.tsx'
+import { PlainButton, SmallButton } from '../../../ui/buttons.tsx'
+import { FieldCard } from '../../kit/card.tsx'
 import type { ProductValues } from '../editor/product.values.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { useMatrix } from './use-matrix.ts'
@@ -12,18 +13,16 @@ import { VariationsTable } from './variations-table.tsx'
 export function VariationsCard() {
   const { change, rejection, max } = useMatrix()
   return (
-    <Card title="Variants">
-      <div className="fieldstack">
-        <OptionsEditor change={change} max={max} />
-        {rejection && (
-          <p className="field-error" role="alert">
-            {rejection}
-          </p>
-        )}
-        <VariationsTable change={change} />
-        <LeftOut change={change} max={max} />
-      </div>
-    </Card>
+    <FieldCard title="Variants">
+      <OptionsEditor change={change} max={max} />
+      {rejection && (
+        <p className="field-error" role="alert">
+          {rejection}
+        </p>
+      )}
+      <VariationsTable change={change} />
+      <LeftOut change={change} max={max} />
+    </FieldCard>
   )
 }
 
@@ -52,21 +51,11 @@ function LeftOut({ change, max }: { change: ReturnType<typeof useMatrix>['change
           <option key={name}>{name}</option>
         ))}
       </select>
-      <button
-        type="button"
-        className="button quiet small"
-        onClick={() => attributes && change((matrix) => addCombinations(matrix, [attributes]))}
-      >
+      <SmallButton onClick={() => attributes && change((matrix) => addCombinations(matrix, [attributes]))}>
         Add row
-      </button>
+      </SmallButton>
       {missing.length > 1 && (
-        <button
-          type="button"
-          className="button plain small"
-          onClick={() => change((matrix) => addCombinations(matrix, missing))}
-        >
-          Add all
-        </button>
+        <PlainButton onClick={() => change((matrix) => addCombinations(matrix, missing))}>Add all</PlainButton>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'

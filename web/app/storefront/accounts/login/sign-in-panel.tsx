@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { ButtonLink, QuietLink } from '../../../ui/links.tsx'
+import { ButtonLink, QuietLink } from '../../../ui/buttons.tsx'
 import { EmptyPage } from '../../../ui/states.tsx'
 
 /** Explains to a visitor why an account is needed, and links to a login that returns to `returnTo`. */

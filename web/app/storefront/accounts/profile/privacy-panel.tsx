@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
+import { QuietButton, TextLink } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { useExport } from '../security/use-sessions.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
@@ -18,10 +18,10 @@ export function PrivacyPanel() {
           Everything we hold about you in one file that other services can read (JSON): your details, addresses, orders,
           reviews, cart and wishlist.
         </p>
-        <button type="button" className="button quiet" disabled={copy.isPending} onClick={() => copy.mutate()}>
+        <QuietButton disabled={copy.isPending} onClick={() => copy.mutate()}>
           {copy.isPending ? <span className="spin" aria-hidden /> : <Download className="icon" aria-hidden />}
           {copy.isPending ? 'Preparing your data' : 'Download my data'}
-        </button>
+        </QuietButton>
       </section>
       <section className="stack max-w-lg" aria-labelledby="erase">
         <h2 className="subheading" id="erase">

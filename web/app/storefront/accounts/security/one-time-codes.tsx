@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { QuietButton } from '../../../ui/buttons.tsx'
 import { notify } from '../../../ui/toast.ts'
 import type { User } from '../queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -76,20 +77,14 @@ function Rest({ user, onChoose }: { user: User; onChoose: (name: 'start' | 'rene
   if (!user.has_totp) {
     return (
       <Offer text="Add a code from an authenticator app, so a password alone isn't enough.">
-        <button type="button" className="button quiet" onClick={() => onChoose('start')}>
-          Set up one-time codes
-        </button>
+        <QuietButton onClick={() => onChoose('start')}>Set up one-time codes</QuietButton>
       </Offer>
     )
   }
   return (
     <Offer text="On: you need a code from your authenticator app to log in.">
-      <button type="button" className="button quiet" onClick={() => onChoose('renew')}>
-        Get new recovery codes
-      </button>
-      <button type="button" className="button quiet" onClick={() => onChoose('stop')}>
-        Switch off
-      </button>
+      <QuietButton onClick={() => onChoose('renew')}>Get new recovery codes</QuietButton>
+      <QuietButton onClick={() => onChoose('stop')}>Switch off</QuietButton>
     </Offer>
   )
 }

@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { SmallButton } from '../../../ui/buttons.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { saveFile } from '../profile/save-file.ts'
 
@@ -31,19 +32,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="hstack wrapping print:hidden">
-        <button type="button" className="button quiet small" onClick={() => void copy()}>
+        <SmallButton onClick={() => void copy()}>
           <Copy className="icon icon-small" aria-hidden /> Copy
-        </button>
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
-        >
+        </SmallButton>
+        <SmallButton onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
           <Download className="icon icon-small" aria-hidden /> Download
-        </button>
-        <button type="button" className="button quiet small" onClick={() => window.print()}>
+        </SmallButton>
+        <SmallButton onClick={() => window.print()}>
           <Printer className="icon icon-small" aria-hidden /> Print
-        </button>
+        </SmallButton>
         <button type="button" className="button primary small" onClick={onDone}>
           I’ve saved them
         </button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { momentText } from '../../../order/order-dates.ts'
+import { QuietButton, SmallButton } from '../../../ui/buttons.tsx'
 import { Loading, RetryLink } from '../../../ui/states.tsx'
 import type { Session } from '../queries.ts'
 import { deviceName } from './device-name.ts'
@@ -36,9 +37,9 @@ export function SessionList() {
           />
         ))}
       </ul>
-      <button type="button" className="button quiet" disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
+      <QuietButton disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
         Log out everywhere
-      </button>
+      </QuietButton>
       <p className="small muted">This logs out this browser too.</p>
     </section>
   )
@@ -62,15 +63,9 @@ function SessionRow({ session, isBusy, onLogOut }: { session: Session; isBusy: b
         </span>
       </div>
       {!is_current && (
-        <button
-          type="button"
-          className="button quiet small"
-          disabled={isBusy}
-          aria-label={`Log out ${name}`}
-          onClick={onLogOut}
-        >
+        <SmallButton disabled={isBusy} aria-label={`Log out ${name}`} onClick={onLogOut}>
           {isBusy ? 'Logging out' : 'Log out'}
-        </button>
+        </SmallButton>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import { Field } from '../../../forms/field.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { QuietButton } from '../../../ui/buttons.tsx'
 
 const Password = z.object({
   password: z.string().min(1, 'Enter your current password.'),
@@ -48,9 +49,7 @@ export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCanc
         <SubmitButton isSending={isSending} sending={sending}>
           {confirm}
         </SubmitButton>
-        <button type="button" className="button quiet" onClick={onCancel}>
-          Cancel
-        </button>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { QuietButton } from '../../../ui/buttons.tsx'
 import { useConfirmTotp } from './use-totp.ts'
 
 /** The QR code standard (ISO/IEC 18004) requires a quiet zone of four modules around a code. */
@@ -64,9 +65,7 @@ export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
         <SubmitButton isSending={isSending} sending="Checking">
           Switch on
         </SubmitButton>
-        <button type="button" className="button quiet" onClick={onCancel}>
-          Cancel
-        </button>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
       </div>
     </form>
   )

@@ -8,7 +8,7 @@ import { productPath } from '../../../product/item-path.ts'
 import { PriceNotes } from '../../../product/price-notes.tsx'
 import { stockLine } from '../../../product/stock-line.ts'
 import { startingVariation } from '../../../product/variation-choice.ts'
-import { TextLink } from '../../../ui/links.tsx'
+import { PrimaryButton, QuietButton, TextLink } from '../../../ui/buttons.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { OptionPicker } from '../product/option-picker.tsx'
@@ -88,7 +88,7 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
           label={`Quantity of ${product.name}`}
         />
         {choice.missing === undefined ? (
-          <button type="button" className="button primary" disabled={cart.isPending} onClick={handleAdd}>
+          <PrimaryButton disabled={cart.isPending} onClick={handleAdd}>
             {cart.isPending ? (
               <>
                 <span className="spin" aria-hidden="true" /> Adding
@@ -96,11 +96,9 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
             ) : (
               `Add to Cart ${formatPence(toPence(current.price) * quantity)}`
             )}
-          </button>
+          </PrimaryButton>
         ) : (
-          <button type="button" className="button quiet" onClick={goToMissing}>
-            Choose a strength
-          </button>
+          <QuietButton onClick={goToMissing}>Choose a strength</QuietButton>
         )}
       </footer>
     </>

@@ -14,6 +14,7 @@ import { Price } from '../../../product/price.tsx'
 import { PriceNotes } from '../../../product/price-notes.tsx'
 import { Stars } from '../../../product/rating.tsx'
 import { chooseValue, startingVariation, valueState } from '../../../product/variation-choice.ts'
+import { PrimaryButton } from '../../../ui/buttons.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { useWishlist } from '../../wishlist/use-wishlist.ts'
@@ -81,9 +82,9 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
         {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
         <div className="buyrow">
           <Stepper value={quantity} onChange={setQuantity} />
-          <button type="button" className="button primary" disabled={isSoldOut || cart.isPending} onClick={handleAdd}>
+          <PrimaryButton disabled={isSoldOut || cart.isPending} onClick={handleAdd}>
             {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
-          </button>
+          </PrimaryButton>
           {item.type === 'product' && <QuickHeart productId={item.id} onClose={onClose} />}
         </div>
         <ProductNotices notices={item.notices.filter(({ kind }) => kind !== 'recycling')} />

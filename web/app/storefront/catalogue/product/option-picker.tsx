@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { gaugeLevel } from '../../../product/gauge.tsx'
 import { Swatch } from '../../../product/swatch.tsx'
 import type { ValueState } from '../../../product/variation-choice.ts'
-import { TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/buttons.tsx'
 import type { Product } from '../queries.ts'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

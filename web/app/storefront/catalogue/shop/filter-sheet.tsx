@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { PrimaryButton, QuietLink } from '../../../ui/buttons.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
-import { QuietLink } from '../../../ui/links.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ShopData } from './shop-data.ts'
@@ -34,10 +34,10 @@ export function FilterSheet({ shop, filters, isPending, onChange, onClose }: Fil
         <QuietLink to={shopPath(withoutFacets(filters))} preventScrollReset>
           Clear
         </QuietLink>
-        <button type="button" className="button primary" onClick={onClose} aria-live="polite">
+        <PrimaryButton onClick={onClose} aria-live="polite">
           {isPending && <span className="spin" aria-hidden="true" />}
           Show {shop.total} {shop.total === 1 ? 'product' : 'products'}
-        </button>
+        </PrimaryButton>
       </footer>
     </Drawer>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { ButtonLink, TextLink } from '../../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../../ui/buttons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ProductRow } from '../card/product-row.tsx'
 import { popularQuery } from '../queries.ts'

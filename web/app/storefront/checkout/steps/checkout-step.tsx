@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/buttons.tsx'
 import type { CheckoutError } from '../checkout-errors.ts'
 
 export type StepState = 'todo' | 'current' | 'done'

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'
 import { momentText } from '../../../order/order-dates.ts'
 import { formatAddress, isSameAddress } from '../../../order/postal-address.ts'
+import { HiddenStatus } from '../../../ui/states.tsx'
 import type { User } from '../../accounts/queries.ts'
 import type { Address } from '../../addresses/queries.ts'
 import type { Cart } from '../../cart/queries.ts'
@@ -154,9 +155,9 @@ const firstNameOf = ({ name }: User): string => name.trim().split(/\s+/)[0] ?? n
 /** Announces the open step to screen readers. */
 function StepStatus({ step }: { step: Step }) {
   return (
-    <p className="visually-hidden" role="status">
+    <HiddenStatus>
       Step {STEPS.indexOf(step) + 1} of {STEPS.length}: {TITLES[step]}
-    </p>
+    </HiddenStatus>
   )
 }
 

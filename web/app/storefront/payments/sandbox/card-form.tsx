@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type ChangeEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '../../../forms/field.tsx'
+import { PrimaryButton, QuietButton } from '../../../ui/buttons.tsx'
 import { DialogRoot } from '../../../ui/dialog.tsx'
 import type { CardPayer } from '../queries.ts'
 import {
@@ -146,13 +147,13 @@ function ApproveDialog(props: {
             {siteName}. If this wasn’t you, refuse and nothing will be charged.
           </Dialog.Description>
           <span className="hstack wrapping mt-6">
-            <button type="button" className="button primary" disabled={isSending} onClick={() => onAnswer(true)}>
+            <PrimaryButton disabled={isSending} onClick={() => onAnswer(true)}>
               {isSending && <span className="spin" aria-hidden />}
               Approve this payment
-            </button>
-            <button type="button" className="button quiet" disabled={isSending} onClick={() => onAnswer(false)}>
+            </PrimaryButton>
+            <QuietButton disabled={isSending} onClick={() => onAnswer(false)}>
               Refuse
-            </button>
+            </QuietButton>
           </span>
           <p className="extra-small muted mt-4">In this demonstration, this replaces your bank’s page.</p>
         </Dialog.Content>
