@@ -1,16 +1,16 @@
 import { Columns3 } from 'lucide-react'
 import { Popover } from 'radix-ui'
+import { CheckBox } from '../../../forms/check-box.tsx'
+import type { Column } from './column.ts'
 
-interface ColumnChoice {
-  id: string
-  label: string
-  isShown: boolean
-  canHide: boolean
-  onToggle: () => void
+interface ColumnMenuProps<Row> {
+  columns: readonly Column<Row>[]
+  isShown: (column: Column<Row>) => boolean
+  onToggle: (column: Column<Row>) => void
 }
 
 /** Chooses the columns of a table. */
-export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
+export function ColumnMenu<Row>({ columns, isShown, onToggle }: ColumnMenuProps<Row>) {
   return (
     <Popover.Root>
       <Popover.Trigger className="button quiet small">
@@ -18,11 +18,15 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="popover-menu" align="end" sideOffset={6} aria-label="Columns">
-          {columns.map(({ id, label, isShown, canHide, onToggle }) => (
-            <label key={id} className="check">
-              <input type="checkbox" checked={isShown} disabled={!canHide} onChange={onToggle} />
-              {label}
-            </label>
+          {columns.map((column) => (
+            <CheckBox
+              key={column.id}
+              checked={isShown(column)}
+              disabled={column.isFixed}
+              onChange={() => onToggle(column)}
+            >
+              {column.header}
+            </CheckBox>
           ))}
         </Popover.Content>
       </Popover.Portal>

@@ -5,14 +5,13 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const
 
 interface HeadCellProps<Row> {
-  column: Column<Row> | undefined
+  column: Column<Row>
   direction: 'asc' | 'desc' | false
   onSort: () => void
 }
 
 /** A column heading; a button if the list can be sorted by it. */
 export function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
-  if (!column) return null
   const Icon = direction ? ICONS[direction] : ArrowUpDown
   return (
     <th scope="col" className={cellClass(column)} aria-sort={direction ? ARIA_SORT[direction] : undefined}>

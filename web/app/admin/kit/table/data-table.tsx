@@ -1,10 +1,3 @@
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Column } from './column.ts'
@@ -41,48 +34,33 @@ export interface DataTableProps<Row extends object> extends TableError {
   isRefreshing?: boolean
 }
 
-const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
-
 /** A table that the server sorts and pages: with selectable columns and rows, and full keyboard support. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = [], list, getRowId, rowName, rowHref, rowDetail, bulkActions, isRefreshing = false } = props
   const navigate = useNavigate()
-  const [visibility, setVisibility] = useColumnChoice(props.storageKey, columns)
+  const { isShown, toggle } = useColumnChoice(props.storageKey, columns)
   const [opened, setOpened] = useState<string | null>(null)
-  const table = useTable({
-    features,
-    data: rows,
-    columns: columns.map(({ id, header, sort, isFixed = false }) => ({
-      id,
-      header,
-      accessorFn: (row: Row) => row,
-      enableSorting: sort !== undefined,
-      enableHiding: !isFixed,
-    })),
-    getRowId: (row) => String(getRowId(row)),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableRowSelection: bulkActions !== undefined,
-    state: { sorting: sortingOf(list.state.sort, columns), columnVisibility: visibility },
-    onColumnVisibilityChange: setVisibility,
-    onSortingChange: (updater) => {
-      const before = sortingOf(list.state.sort, columns)
-      const [next] = typeof updater === 'function' ? updater(before) : updater
-      const sort = columns.find(({ id }) => id === next?.id)?.sort
-      if (sort !== undefined) list.set({ sort: next?.desc && !sort.startsWith('-') ? `-${sort}` : sort })
-    },
-  })
-  const shown = table.getRowModel().rows
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const idOf = (row: Row) => String(getRowId(row))
+  const isSelected = (row: Row) => selectedIds.has(idOf(row))
+  const selected = bulkActions ? rows.filter(isSelected) : []
+  const select = (changed: readonly Row[], isOn: boolean) => {
+    const ids = changed.map(idOf)
+    setSelectedIds((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]))
+  }
+  const toggleDetail = (id: string) => setOpened(id === opened ? null : id)
   const keys = useTableKeys({
     onOpen: (place) => {
-      const row = shown[place]
-      if (row && rowHref) void navigate(rowHref(row.original))
-      else if (row && rowDetail) setOpened(row.id === opened ? null : row.id)
+      const row = rows[place]
+      if (row && rowHref) void navigate(rowHref(row))
+      else if (row && rowDetail) toggleDetail(idOf(row))
     },
-    onSelect: (place) => bulkActions && shown[place]?.toggleSelected(),
+    onSelect: (place) => {
+      const row = rows[place]
+      if (row && bulkActions) select([row], !isSelected(row))
+    },
   })
-  const selected = shown.filter((row) => row.getIsSelected()).map((row) => row.original)
-  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id))
+  const visible = columns.filter(isShown)
   const hasPhone = columns.some(({ isPhone }) => isPhone)
   const width = visible.length + (bulkActions ? 1 : 0) + (rowDetail ? 1 : 0)
 
@@ -103,23 +81,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {bulkActions && (
                 <SelectCell
                   label="Select all rows on this page"
-                  isChecked={shown.length > 0 && table.getIsAllPageRowsSelected()}
+                  isChecked={rows.length > 0 && selected.length === rows.length}
                   isMixed={selected.length > 0}
-                  onChange={(isChecked) => table.toggleAllPageRowsSelected(isChecked)}
+                  onChange={(isChecked) => select(rows, isChecked)}
                 />
               )}
-              {table
-                .getHeaderGroups()
-                .flatMap(({ headers }) =>
-                  headers.map(({ id, column }) => (
-                    <HeadCell
-                      key={id}
-                      column={visible.find((one) => one.id === id)}
-                      direction={column.getIsSorted()}
-                      onSort={() => column.toggleSorting()}
-                    />
-                  )),
-                )}
+              {visible.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  direction={directionOf(column, list.state.sort)}
+                  onSort={() => list.set({ sort: nextSort(column, list.state.sort) })}
+                />
+              ))}
               {rowDetail && (
                 <th scope="col" className="on-phone">
                   <span className="visually-hidden">Details</span>
@@ -128,54 +102,53 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
-              <Fragment key={row.id}>
-                <DataTableRow
-                  row={row.original}
-                  columns={visible}
-                  name={rowName?.(row.original) ?? row.id}
-                  selection={bulkActions && { isSelected: row.getIsSelected(), onChange: () => row.toggleSelected() }}
-                  detail={
-                    rowDetail && {
-                      isOpen: opened === row.id,
-                      onToggle: () => setOpened(opened === row.id ? null : row.id),
+            {rows.map((row) => {
+              const id = idOf(row)
+              return (
+                <Fragment key={id}>
+                  <DataTableRow
+                    row={row}
+                    columns={visible}
+                    name={rowName?.(row) ?? id}
+                    selection={
+                      bulkActions && { isSelected: isSelected(row), onChange: () => select([row], !isSelected(row)) }
                     }
-                  }
-                />
-                {rowDetail && opened === row.id && (
-                  <tr className="rowdetail">
-                    <td colSpan={width}>{rowDetail(row.original, (id) => setOpened(String(id)))}</td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-            {shown.length === 0 && <TableState {...props} width={width} />}
+                    detail={rowDetail && { isOpen: opened === id, onToggle: () => toggleDetail(id) }}
+                  />
+                  {rowDetail && opened === id && (
+                    <tr className="rowdetail">
+                      <td colSpan={width}>{rowDetail(row, (other) => setOpened(String(other)))}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
+            {rows.length === 0 && <TableState {...props} width={width} />}
           </tbody>
         </table>
       </section>
       <DataTableFoot
         list={list}
         total={props.total}
-        bulk={selected.length > 0 && bulkActions ? bulkActions(selected, () => table.resetRowSelection(true)) : null}
+        bulk={selected.length > 0 && bulkActions ? bulkActions(selected, () => setSelectedIds(new Set())) : null}
         selected={selected.length}
       >
-        <ColumnMenu
-          columns={table.getAllLeafColumns().map((column) => ({
-            id: column.id,
-            label: columns.find(({ id }) => id === column.id)?.header ?? column.id,
-            isShown: column.getIsVisible(),
-            canHide: column.getCanHide(),
-            onToggle: () => column.toggleVisibility(),
-          }))}
-        />
+        <ColumnMenu columns={columns} isShown={isShown} onToggle={toggle} />
         <KeyHelp canSelect={bulkActions !== undefined} help={keys.help} />
       </DataTableFoot>
     </div>
   )
 }
 
-function sortingOf<Row>(sort: string, columns: readonly Column<Row>[]) {
-  const field = sort.replace(/^-/, '')
-  const column = columns.find((one) => one.sort === field || one.sort === `-${field}`)
-  return column ? [{ id: column.id, desc: sort.startsWith('-') }] : []
+/** Returns how the list is sorted by a column; false if it is not. */
+function directionOf<Row>({ sort }: Column<Row>, current: string): 'asc' | 'desc' | false {
+  if (sort?.replace(/^-/, '') !== current.replace(/^-/, '')) return false
+  return current.startsWith('-') ? 'desc' : 'asc'
+}
+
+/** Returns the order after a click on a column's heading: descending first, then the opposite. */
+function nextSort<Row>(column: Column<Row>, current: string): string {
+  const { sort = '' } = column
+  if (sort.startsWith('-')) return sort
+  return directionOf(column, current) === 'desc' ? sort : `-${sort}`
 }
