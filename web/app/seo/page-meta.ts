@@ -55,10 +55,20 @@ export function pageMeta(
   ]
 }
 
+interface MetaArgs {
+  matches: readonly [{ loaderData?: RootData | undefined }, ...unknown[]]
+}
+
+/** Returns the `meta` of a page whose texts are always the same. */
+export const fixedPage =
+  (facts: PageFacts) =>
+  ({ matches: [root] }: MetaArgs) =>
+    pageMeta(readSite(root.loaderData), facts)
+
 /** Returns the `meta` of a personal page: its title, and that it must not be indexed. */
 export const unindexedPage =
   (title: string) =>
-  ({ matches: [root] }: { matches: readonly [{ loaderData?: RootData | undefined }, ...unknown[]] }) =>
+  ({ matches: [root] }: MetaArgs) =>
     unindexedMeta(readSite(root.loaderData), title)
 
 /** Returns the metadata of a personal page or an error page: its title, and that it must not be indexed. */

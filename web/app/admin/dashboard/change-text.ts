@@ -1,6 +1,6 @@
 const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-export interface Change {
+interface Change {
   /** A text such as 'Up 19.0%'; '' without a previous value. */
   text: string
   direction: 'rise' | 'fall' | ''

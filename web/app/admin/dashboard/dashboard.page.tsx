@@ -67,13 +67,13 @@ interface PeriodWords {
   before: string
 }
 
+const PRESET: PeriodWords = { period: '30d', label: '30 days', before: 'the 30 days before' }
 const PERIODS: readonly PeriodWords[] = [
   { period: 'today', label: 'Today', before: 'yesterday' },
   { period: '7d', label: '7 days', before: 'the 7 days before' },
-  { period: '30d', label: '30 days', before: 'the 30 days before' },
+  PRESET,
   { period: '90d', label: '90 days', before: 'the 90 days before' },
 ]
-const PRESET: PeriodWords = { period: '30d', label: '30 days', before: 'the 30 days before' }
 
 /** Returns the period in the address; by default 30 days. */
 const readPeriod = (query: URLSearchParams): PeriodWords =>

@@ -1,4 +1,4 @@
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { formatTraderAddress, TraderFacts } from '../../shell/footer/trader.tsx'
 import { ContactForm } from '../../storefront/site-settings/contact-form.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
@@ -6,15 +6,12 @@ import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { QuietButton, TextLink } from '../../ui/buttons.tsx'
 import { openChat } from '../../ui/open-chat.ts'
-import type { Route } from './+types/contact'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Contact us',
-    description: 'How to reach us by email, phone or post, and what to have ready when you ask about an order.',
-    path: '/contact',
-  })
-}
+export const meta = fixedPage({
+  title: 'Contact us',
+  description: 'How to reach us by email, phone or post, and what to have ready when you ask about an order.',
+  path: '/contact',
+})
 
 export default function ContactPage() {
   const settings = useSettings()

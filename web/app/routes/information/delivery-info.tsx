@@ -10,21 +10,18 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { DispatchPromise } from '../../product/delivery/dispatch-promise.tsx'
 import { shortPrice } from '../../product/short-price.ts'
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Route } from './+types/delivery-info'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Delivery information',
-    description: 'What delivery costs, when orders leave, where we deliver and how age is checked.',
-    path: '/delivery-info',
-  })
-}
+export const meta = fixedPage({
+  title: 'Delivery information',
+  description: 'What delivery costs, when orders leave, where we deliver and how age is checked.',
+  path: '/delivery-info',
+})
 
 export default function DeliveryPage() {
   const settings = useSettings()

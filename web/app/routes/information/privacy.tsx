@@ -1,7 +1,7 @@
 import { ANONYMOUS_CHAT_MS, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { RETENTION } from '@shop/contract/retention.ts'
 import { pageContext } from '../../lib/api.server-context.ts'
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { TraderFacts } from '../../shell/footer/trader.tsx'
 import { RECENT_SEARCHES_KEY } from '../../storefront/catalogue/search/recent-searches.ts'
 import { SHOP_VIEW_KEY } from '../../storefront/catalogue/shop/use-view-mode.ts'
@@ -18,14 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { modelProvider: context.get(pageContext).modelProvider }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Privacy Policy',
-    description:
-      'What we know about you, why, for how long, what your browser stores, and how to have it changed or deleted.',
-    path: '/privacy',
-  })
-}
+export const meta = fixedPage({
+  title: 'Privacy Policy',
+  description:
+    'What we know about you, why, for how long, what your browser stores, and how to have it changed or deleted.',
+  path: '/privacy',
+})
 
 const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 

@@ -1,18 +1,15 @@
 import { TAKE_BACK_DAYS } from '@shop/contract/constants.ts'
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
-import type { Route } from './+types/recycling'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Recycling old vapes and batteries',
-    description: 'We take back old vapes and batteries free of charge. How to prepare them and where to send them.',
-    path: '/recycling',
-  })
-}
+export const meta = fixedPage({
+  title: 'Recycling old vapes and batteries',
+  description: 'We take back old vapes and batteries free of charge. How to prepare them and where to send them.',
+  path: '/recycling',
+})
 
 export default function RecyclingPage() {
   const settings = useSettings()

@@ -6,21 +6,18 @@ import {
   SEND_BACK_DAYS,
 } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { TextLink } from '../../ui/buttons.tsx'
-import type { Route } from './+types/return-policy'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Return policy',
-    description: 'Fourteen days to change your mind, thirty to reject faulty goods, and how the money comes back.',
-    path: '/return-policy',
-  })
-}
+export const meta = fixedPage({
+  title: 'Return policy',
+  description: 'Fourteen days to change your mind, thirty to reject faulty goods, and how the money comes back.',
+  path: '/return-policy',
+})
 
 export default function ReturnPolicyPage() {
   const settings = useSettings()

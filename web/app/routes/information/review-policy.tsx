@@ -1,15 +1,12 @@
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
-import type { Route } from './+types/review-policy'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Review policy',
-    description: 'Who may review, how we keep reviews genuine, and when one is taken down.',
-    path: '/review-policy',
-  })
-}
+export const meta = fixedPage({
+  title: 'Review policy',
+  description: 'Who may review, how we keep reviews genuine, and when one is taken down.',
+  path: '/review-policy',
+})
 
 /** The written policy on reviews (Digital Markets, Competition and Consumers Act 2024, schedule 20; rule F12). */
 export default function ReviewPolicyPage() {

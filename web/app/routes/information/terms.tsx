@@ -1,22 +1,19 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { shortPrice } from '../../product/short-price.ts'
-import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { fixedPage } from '../../seo/page-meta.ts'
 import { deliveryNations, getSellerName, TraderFacts } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { TextLink } from '../../ui/buttons.tsx'
-import type { Route } from './+types/terms'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readSite(matches[0].loaderData), {
-    title: 'Terms & Conditions',
-    description:
-      'The terms on which we sell: who may order, how a contract is made, prices, payment, delivery and your rights.',
-    path: '/terms',
-  })
-}
+export const meta = fixedPage({
+  title: 'Terms & Conditions',
+  description:
+    'The terms on which we sell: who may order, how a contract is made, prices, payment, delivery and your rights.',
+  path: '/terms',
+})
 
 export default function TermsPage() {
   const settings = useSettings()

@@ -1,35 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showError } from '../../../lib/sentence-of.ts'
 import { productPath } from '../../../product/item-path.ts'
 import { SmallButton } from '../../../ui/buttons.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { duplicateProduct, invalidateProducts, setProductStatus } from '../mutations.ts'
+import { invalidateProducts, setProductStatus } from '../mutations.ts'
 import { type AdminProduct, adminProductQuery } from '../queries.ts'
+import { useDuplicate } from './use-duplicate.ts'
 
 /** The actions of a stored product. */
 export function ProductActions({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
   const { id, status } = product
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isCopying, setIsCopying] = useState(false)
+  const duplicate = useDuplicate(id)
 
-  async function duplicate() {
-    setIsCopying(true)
-    try {
-      const copy = await duplicateProduct(id)
-      invalidateProducts(queryClient)
-      notify.success('Draft copy created')
-      await navigate(`/admin/products/${copy.id}`)
-    } catch (error) {
-      showError(error, "We couldn't copy the product. Please try again.")
-    } finally {
-      setIsCopying(false)
-    }
-  }
   async function archive() {
     await setProductStatus(id, 'archived')
     invalidateProducts(queryClient, [id])
@@ -46,7 +32,7 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
           <span className="visually-hidden">(opens in a new tab)</span>
         </a>
       )}
-      <SmallButton disabled={isCopying} onClick={() => void duplicate()}>
+      <SmallButton disabled={duplicate.isPending} onClick={() => duplicate.mutate()}>
         Duplicate
       </SmallButton>
       {status !== 'archived' && (

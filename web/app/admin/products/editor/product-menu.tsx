@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { showError } from '../../../lib/sentence-of.ts'
+import { Link } from 'react-router'
 import { productPath } from '../../../product/item-path.ts'
 import { Opener } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { BulkReport } from '../list/bulk-report.tsx'
 import { changeStatuses, type RejectedProduct } from '../list/bulk-status.ts'
-import { duplicateProduct, invalidateProducts } from '../mutations.ts'
+import { invalidateProducts } from '../mutations.ts'
 import type { ProductRow } from '../queries.ts'
+import { useDuplicate } from './use-duplicate.ts'
 
 /** The actions of a product in the list. */
 export function ProductMenu({ row }: { row: ProductRow }) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const duplicate = useDuplicate(row.id)
   const button = useRef<HTMLButtonElement>(null)
   const [rejected, setRejected] = useState<readonly RejectedProduct[]>([])
 
@@ -24,16 +24,6 @@ export function ProductMenu({ row }: { row: ProductRow }) {
     invalidateProducts(queryClient, [row.id])
     setRejected(rejected)
     if (rejected.length === 0) notify.success(text)
-  }
-  async function duplicate() {
-    try {
-      const copy = await duplicateProduct(row.id)
-      invalidateProducts(queryClient)
-      notify.success('Draft copy created')
-      await navigate(`/admin/products/${copy.id}`)
-    } catch (error) {
-      showError(error, "We couldn't copy the product. Please try again.")
-    }
   }
   return (
     <>
@@ -53,7 +43,7 @@ export function ProductMenu({ row }: { row: ProductRow }) {
                 </a>
               </DropdownMenu.Item>
             )}
-            <DropdownMenu.Item onSelect={() => void duplicate()}>Duplicate</DropdownMenu.Item>
+            <DropdownMenu.Item onSelect={() => duplicate.mutate()}>Duplicate</DropdownMenu.Item>
             {row.status !== 'active' && (
               <DropdownMenu.Item onSelect={() => void move('active', 'Product published')}>Publish</DropdownMenu.Item>
             )}

@@ -10,7 +10,7 @@ import type { Findings } from '../editor/product-check.ts'
 import { ProductSelect } from '../editor/product-field.tsx'
 import { type Finding, useAllFindings } from '../editor/product-findings.tsx'
 import { FactField } from './fact-field.tsx'
-import { FACT_GROUPS } from './facts.kinds.ts'
+import { FACT_GROUPS } from './facts.fields.ts'
 import { toFactFields } from './facts.values.ts'
 
 const CLASSES = [
@@ -36,8 +36,8 @@ export function ComplianceCard() {
         options={CLASSES}
         hint="Decides which facts we ask for, who may buy it and its VAT rate. Changing the class keeps your entries."
       />
-      {FACT_GROUPS.map((group) => {
-        const inGroup = fields.filter((field) => field.group === group)
+      {Object.entries(FACT_GROUPS).map(([group, facts]) => {
+        const inGroup = facts.filter((fact) => fields.includes(fact))
         if (inGroup.length === 0) return null
         return (
           <section key={group} className="fieldstack factgroup" aria-label={group}>

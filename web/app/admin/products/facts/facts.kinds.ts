@@ -1,4 +1,4 @@
-/** The description of a fact's field, and the headings that group facts. */
+/** The description of a fact's field. */
 import type { RuleName } from './rules.words.ts'
 
 interface Described {
@@ -7,8 +7,6 @@ interface Described {
   hint?: string
   /** The UK retail rule that requires the fact. */
   rule?: RuleName
-  /** The heading that the fact is grouped under. */
-  group: FactGroup
 }
 interface NumberFact extends Described {
   kind: 'number'
@@ -33,17 +31,3 @@ interface PlainFact extends Described {
     | 'document'
 }
 export type FactField = NumberFact | ChoiceFact | PlainFact
-
-type FactGroup = (typeof FACT_GROUPS)[number]
-export const FACT_GROUPS = [
-  'Nicotine and liquid',
-  'Pods',
-  'CBD',
-  'Device',
-  'Battery',
-  'MHRA notification',
-  'Supplement',
-  'Food information',
-  'Ingredients and hazards',
-  'Laboratory report',
-] as const
