@@ -8,8 +8,9 @@ import type { Settings } from '../storefront/site-settings/queries.ts'
 import { SmallButton } from '../ui/buttons.tsx'
 import { Facts, Table } from '../ui/table.tsx'
 import { dayText } from './order-dates.ts'
-import { addressText, paymentText } from './order-facts.ts'
+import { paymentText } from './order-facts.ts'
 import { DELIVERY_NAMES, feeText, OrderTotals, readCoupon } from './order-totals.tsx'
+import { addressText } from './postal-address.ts'
 import './order-invoice.css'
 
 /** The invoice of an order, for screen and print. `backTo`: the page of the order. */

@@ -9,5 +9,13 @@ export const formatAddress = ({ line1, line2, city, county, postcode, phone }: P
     .filter((part) => part !== '')
     .join(' · ')
 
+/** Returns an address in postal format. */
+export function addressLines({ full_name, line1, line2, city, county, postcode }: PostalAddress): string[] {
+  return [full_name, line1, line2, city, county, postcode].filter((line) => line !== '')
+}
+
+/** Returns an address with the name on one line. */
+export const addressText = (address: PostalAddress): string => addressLines(address).join(', ')
+
 export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   one.full_name === other.full_name && formatAddress(one) === formatAddress(other)

@@ -45,6 +45,29 @@ export function Drawer({ label, className, onClose, children }: OverPage & { lab
   )
 }
 
+interface FilterDrawerProps extends OverPage {
+  /** The buttons below the filters. */
+  footer: ReactNode
+}
+
+/** The filters of a list on a small screen. */
+export function FilterDrawer({ className, footer, onClose, children }: FilterDrawerProps) {
+  return (
+    <Drawer label="Filters" className={className} onClose={onClose}>
+      <div className="hstack between px-[var(--margin)] py-4">
+        <span className="subheading" aria-hidden="true">
+          Filters
+        </span>
+        <Dialog.Close className="icon-button" aria-label="Close">
+          <X className="icon" aria-hidden />
+        </Dialog.Close>
+      </div>
+      <div className="scroll">{children}</div>
+      <footer>{footer}</footer>
+    </Drawer>
+  )
+}
+
 interface ConfirmDialogProps {
   title: string
   /** Explains the consequences. */

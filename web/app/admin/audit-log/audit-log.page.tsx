@@ -43,9 +43,9 @@ export default function AuditLogPage() {
       <ListToolbar
         list={list}
         filters={[
-          { name: 'user_id', label: 'Person', options: [{ value: '', label: 'Anyone' }, ...people] },
-          { name: 'entity', label: 'Kind', options: ENTITY_OPTIONS },
-          { name: 'action', label: 'Action', options: actionOptions(entity) },
+          { name: 'user_id', label: 'Person', any: 'Anyone', options: people },
+          { name: 'entity', label: 'Kind', any: 'Everything', options: ENTITY_OPTIONS },
+          { name: 'action', label: 'Action', any: 'Any action', options: actionOptions(entity) },
         ]}
         childFilters={['from', 'to']}
       >

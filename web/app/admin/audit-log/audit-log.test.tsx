@@ -58,5 +58,5 @@ test('can be filtered by person, kind, action and day', async () => {
 
 test('a discarded change of the staff assistant has a label', () => {
   expect(actionLabel('chat_proposal.discard')).toBe('Prepared change discarded')
-  expect(actionOptions('chat_proposal').map(({ value }) => value)).toEqual(['', 'chat_proposal.discard'])
+  expect(actionOptions('chat_proposal').map(({ value }) => value)).toEqual(['chat_proposal.discard'])
 })

@@ -60,15 +60,12 @@ export function actionLabel(action: string): string {
 /** Returns the address of an entry's entity; undefined if it has no page. */
 export const entityPath = (name: string, id: string): string | undefined => entityOf(name)?.pathOf?.(id)
 
-export const ENTITY_OPTIONS = [
-  { value: '', label: 'Everything' },
-  ...ENTITIES.map(({ name, label }) => ({ value: name, label })),
-]
+export const ENTITY_OPTIONS = ENTITIES.map(({ name, label }) => ({ value: name, label }))
 
 /** Returns the actions of one entity, or of all, as filter options. */
 export function actionOptions(entity: string) {
   const actions = ENTITIES.filter(({ name }) => entity === '' || name === entity).flatMap(({ name, verbs }) =>
     verbs.map((verb) => `${name}.${verb}`),
   )
-  return [{ value: '', label: 'Any action' }, ...actions.map((value) => ({ value, label: actionLabel(value) }))]
+  return actions.map((value) => ({ value, label: actionLabel(value) }))
 }

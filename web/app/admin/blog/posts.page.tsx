@@ -14,8 +14,8 @@ const SELECTS = [
   {
     name: 'status',
     label: 'Status',
+    any: 'Any status',
     options: [
-      { value: '', label: 'Any status' },
       { value: 'draft', label: 'Draft' },
       { value: 'published', label: 'Published or scheduled' },
       { value: 'archived', label: 'Archived' },

@@ -13,10 +13,8 @@ const SELECTS = [
   {
     name: 'status',
     label: 'Status',
-    options: [
-      { value: '', label: 'Any status' },
-      ...Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word })),
-    ],
+    any: 'Any status',
+    options: Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word })),
   },
 ] as const
 

@@ -16,10 +16,8 @@ const SELECTS = [
   {
     name: 'state',
     label: 'Status',
-    options: [
-      { value: '', label: 'Any status' },
-      ...Object.entries(STATE_WORDS).map(([value, { word }]) => ({ value, label: word })),
-    ],
+    any: 'Any status',
+    options: Object.entries(STATE_WORDS).map(([value, { word }]) => ({ value, label: word })),
   },
 ] as const
 

@@ -16,8 +16,8 @@ const SELECTS = [
   {
     name: 'status',
     label: 'Status',
+    any: 'Any status',
     options: [
-      { value: '', label: 'Any status' },
       { value: 'open', label: 'Open' },
       { value: 'answered', label: 'Answered' },
     ],

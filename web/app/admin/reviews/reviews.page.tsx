@@ -19,8 +19,8 @@ const SELECTS = [
   {
     name: 'status',
     label: 'Status',
+    any: 'Any status',
     options: [
-      { value: '', label: 'Any status' },
       { value: 'published', label: 'Shown' },
       { value: 'hidden', label: 'Hidden' },
     ],
@@ -28,13 +28,11 @@ const SELECTS = [
   {
     name: 'rating',
     label: 'Stars',
-    options: [
-      { value: '', label: 'Any stars' },
-      ...[5, 4, 3, 2, 1].map((stars) => ({
-        value: String(stars),
-        label: stars === 1 ? '1 star' : `${stars} stars`,
-      })),
-    ],
+    any: 'Any stars',
+    options: [5, 4, 3, 2, 1].map((stars) => ({
+      value: String(stars),
+      label: stars === 1 ? '1 star' : `${stars} stars`,
+    })),
   },
 ] as const
 const VIEWS = [

@@ -17,8 +17,8 @@ const SELECTS = [
   {
     name: 'role',
     label: 'Role',
+    any: 'Any role',
     options: [
-      { value: '', label: 'Any role' },
       { value: 'customer', label: 'Customers' },
       { value: 'admin', label: 'Staff' },
     ],
@@ -26,8 +26,8 @@ const SELECTS = [
   {
     name: 'is_disabled',
     label: 'Access',
+    any: 'Any access',
     options: [
-      { value: '', label: 'Any access' },
       { value: 'false', label: 'Enabled' },
       { value: 'true', label: 'Disabled' },
     ],

@@ -11,18 +11,15 @@ interface MarkdownFieldProps extends ControlledField<string, HTMLTextAreaElement
 
 /** A markdown field with a preview of what visitors will see. Takes react-hook-form's `field` as props. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, hint, error, isOptional, value, onChange, onBlur, name, ref, disabled, rows = 12, preview } = props
+  const { value, onChange, rows = 12, preview, onBlur, name, ref, disabled, ...facts } = props
   const [isPreview, setIsPreview] = useState(false)
   const id = useId()
   return (
     <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      isOptional={isOptional}
+      {...facts}
       aside={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line in every browser
-        <span className="segmented" role="group" aria-label={`${label}: view`}>
+        <span className="segmented" role="group" aria-label={`${facts.label}: view`}>
           <button type="button" aria-pressed={!isPreview} onClick={() => setIsPreview(false)}>
             Write
           </button>
@@ -47,7 +44,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
           />
-          <section id={id} className="mdpreview" hidden={!isPreview} aria-label={`${label}: preview`}>
+          <section id={id} className="mdpreview" hidden={!isPreview} aria-label={`${facts.label}: preview`}>
             {isPreview && (
               <Suspense fallback={<span className="spin" role="status" aria-label="Loading the preview" />}>
                 {value.trim() === '' && <p className="muted">Nothing to preview yet.</p>}

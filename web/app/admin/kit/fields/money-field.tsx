@@ -16,7 +16,7 @@ const textOf = (pounds: number | null | undefined) =>
 
 /** An amount in pounds; null if empty. Takes react-hook-form's `field` as props. */
 export function MoneyField(props: ControlledField<number | null | undefined>) {
-  const { label, hint, error, isOptional, value, onChange, onBlur, name, ref, disabled } = props
+  const { value, onChange, onBlur, error, label, hint, isOptional, ...input } = props
   const [text, setText] = useState(() => textOf(value))
   const [known, setKnown] = useState(value)
   if (!Object.is(value, known)) {
@@ -32,9 +32,7 @@ export function MoneyField(props: ControlledField<number | null | undefined>) {
           <span aria-hidden>£</span>
           <input
             {...control}
-            ref={ref}
-            name={name}
-            disabled={disabled}
+            {...input}
             className="input"
             inputMode="decimal"
             autoComplete="off"

@@ -4,18 +4,7 @@ import { type ControlledField, FieldFrame } from '../../../forms/field-frame.tsx
 
 /** Tags as chips. Enter or a comma adds the typed text, Backspace in the empty field removes the last tag. */
 export function TagsField(props: ControlledField<string[]>) {
-  const {
-    label,
-    hint = 'Press Enter after each.',
-    error,
-    isOptional,
-    value,
-    onChange,
-    onBlur,
-    name,
-    ref,
-    disabled,
-  } = props
+  const { value, onChange, onBlur, name, ref, disabled, ...facts } = props
   const [text, setText] = useState('')
   const add = (typed: string) => {
     const words = typed
@@ -26,7 +15,7 @@ export function TagsField(props: ControlledField<string[]>) {
     setText('')
   }
   return (
-    <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional}>
+    <FieldFrame hint="Press Enter after each." {...facts}>
       {(control) => (
         <div className="tagsfield input">
           {value.map((tag) => (

@@ -5,10 +5,9 @@ import { DateRange } from './date-range.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useListState } from './use-list-state.ts'
 
-const ANY = { value: '', label: 'Any' }
 const SELECTS = [
-  { name: 'status' as const, label: 'Status', options: [ANY, { value: 'paid', label: 'Paid' }] },
-  { name: 'payment' as const, label: 'Payment', options: [ANY, { value: 'card', label: 'Card' }] },
+  { name: 'status' as const, label: 'Status', any: 'Any', options: [{ value: 'paid', label: 'Paid' }] },
+  { name: 'payment' as const, label: 'Payment', any: 'Any', options: [{ value: 'card', label: 'Card' }] },
 ]
 
 function Listing() {

@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PlainButton, PrimaryButton, QuietButton } from '../../../ui/buttons.tsx'
-import { Drawer } from '../../../ui/dialog.tsx'
+import { FilterDrawer } from '../../../ui/dialog.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import type { List } from './use-list-state.ts'
 
@@ -11,7 +11,8 @@ interface FilterSelect {
   /** The name of the filter in the list state. */
   name: string
   label: string
-  /** The options; the first is usually { value: '', label: 'Any status' }. */
+  /** The option for no filter: 'Any status'. */
+  any: string
   options: readonly { value: string; label: string }[]
 }
 
@@ -37,11 +38,12 @@ export function ListToolbar<F extends Record<string, string>>(props: ListToolbar
   const count = names.filter((name) => list.state.filters[name] !== '').length
   const choices = (labelClass: string) => (
     <>
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, label, any, options }) => (
         <FilterChoice
           key={name}
           label={label}
           labelClass={labelClass}
+          any={any}
           options={options}
           value={list.state.filters[name] ?? ''}
           onChange={(value) => list.setFilter(name, value)}
@@ -68,9 +70,20 @@ export function ListToolbar<F extends Record<string, string>>(props: ListToolbar
         <DialogButton
           className="button quiet opensheet"
           dialog={(close) => (
-            <FilterSheet onClear={list.isFiltered ? list.clear : undefined} onClose={close}>
+            <FilterDrawer
+              className="filtersheet adminfilters"
+              footer={
+                <>
+                  <QuietButton disabled={!list.isFiltered} onClick={list.clear}>
+                    Clear filters
+                  </QuietButton>
+                  <PrimaryButton onClick={close}>Show results</PrimaryButton>
+                </>
+              }
+              onClose={close}
+            >
               {choices('filterlabel')}
-            </FilterSheet>
+            </FilterDrawer>
           )}
         >
           <SlidersHorizontal className="icon icon-small" aria-hidden />
@@ -87,7 +100,7 @@ interface FilterChoiceProps extends Omit<FilterSelect, 'name'> {
   onChange: (value: string) => void
 }
 
-function FilterChoice({ label, labelClass, options, value, onChange }: FilterChoiceProps) {
+function FilterChoice({ label, labelClass, any, options, value, onChange }: FilterChoiceProps) {
   const id = useId()
   return (
     <>
@@ -95,6 +108,7 @@ function FilterChoice({ label, labelClass, options, value, onChange }: FilterCho
         {label}
       </label>
       <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -157,35 +171,5 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
         </button>
       )}
     </div>
-  )
-}
-
-interface FilterSheetProps {
-  /** Clears all filters; undefined if none is set. */
-  onClear: (() => void) | undefined
-  onClose: () => void
-  children: ReactNode
-}
-
-/** The filters of a list on a phone. Each choice applies at once. */
-function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
-  return (
-    <Drawer label="Filters" className="filtersheet adminfilters" onClose={onClose}>
-      <div className="hstack between px-[var(--margin)] py-4">
-        <span className="subheading" aria-hidden="true">
-          Filters
-        </span>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <X className="icon" aria-hidden />
-        </button>
-      </div>
-      <div className="scroll">{children}</div>
-      <footer>
-        <QuietButton disabled={!onClear} onClick={onClear}>
-          Clear filters
-        </QuietButton>
-        <PrimaryButton onClick={onClose}>Show results</PrimaryButton>
-      </footer>
-    </Drawer>
   )
 }

@@ -7,10 +7,8 @@ import { useListState } from './use-list-state.ts'
 const STATUS = {
   name: 'status' as const,
   label: 'Status',
-  options: [
-    { value: '', label: 'Any status' },
-    { value: 'paid', label: 'Paid' },
-  ],
+  any: 'Any status',
+  options: [{ value: 'paid', label: 'Paid' }],
 }
 
 function Listing() {

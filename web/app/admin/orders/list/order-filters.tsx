@@ -8,24 +8,20 @@ const SELECTS = [
   {
     name: 'status',
     label: 'Status',
-    options: [
-      { value: '', label: 'Any status' },
-      ...Object.entries(STATUS_NAMES).map(([value, { label }]) => ({ value, label })),
-    ],
+    any: 'Any status',
+    options: Object.entries(STATUS_NAMES).map(([value, { label }]) => ({ value, label })),
   },
   {
     name: 'payment_method',
     label: 'Payment',
-    options: [
-      { value: '', label: 'Any payment' },
-      ...Object.entries(PAYMENT_NAMES).map(([value, label]) => ({ value, label })),
-    ],
+    any: 'Any payment',
+    options: Object.entries(PAYMENT_NAMES).map(([value, label]) => ({ value, label })),
   },
   {
     name: 'age_check',
     label: 'Age check',
+    any: 'Any age check',
     options: [
-      { value: '', label: 'Any age check' },
       { value: 'pending', label: 'Age check to do' },
       { value: 'failed', label: 'Age check failed' },
     ],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressText } from '../../../order/order-facts.ts'
+import { addressText } from '../../../order/postal-address.ts'
 import { type FactRow, Facts } from '../../../ui/table.tsx'
 import { DateTime, dateText } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
+import { addressLines } from '../../../order/postal-address.ts'
 import { SmallButton } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -36,12 +37,6 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
       <Tracking order={order} changes={changes} />
     </>
   )
-}
-
-/** Returns an address in postal format. */
-export function addressLines(address: AdminOrder['shipping_address']): string[] {
-  const { full_name, line1, line2, city, county, postcode } = address
-  return [full_name, line1, line2, city, county, postcode].filter((line) => line !== '')
 }
 
 function CopyButton({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { dayText } from '../../../order/order-dates.ts'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
+import { addressLines } from '../../../order/postal-address.ts'
 import { formatTraderAddress, getSellerName } from '../../../shell/footer/trader.tsx'
 import type { Settings } from '../../../storefront/site-settings/queries.ts'
-import { addressLines } from '../order/order-delivery.tsx'
 import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]

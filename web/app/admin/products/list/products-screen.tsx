@@ -21,16 +21,9 @@ import { ImportDialog } from './import-dialog.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
 
 const FILTERS = { search: '', status: '', category_id: '', brand_id: '', product_class: '', stock: '' }
-const STATUSES = [
-  { value: '', label: 'Any status' },
-  ...Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word })),
-]
-const CLASSES = [
-  { value: '', label: 'Any class' },
-  ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
-]
+const STATUSES = Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word }))
+const CLASSES = PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }))
 const STOCK = [
-  { value: '', label: 'Any stock' },
   { value: 'low', label: 'Low' },
   { value: 'out', label: 'Sold out' },
   { value: 'in', label: 'In stock' },
@@ -69,25 +62,21 @@ export function ProductsScreen() {
           {
             name: 'category_id',
             label: 'Category',
-            options: [
-              { value: '', label: 'All categories' },
-              ...categories.map(({ id, name, parent_id }) => ({
-                value: String(id),
-                label: parent_id === null ? name : `– ${name}`,
-              })),
-            ],
+            any: 'All categories',
+            options: categories.map(({ id, name, parent_id }) => ({
+              value: String(id),
+              label: parent_id === null ? name : `– ${name}`,
+            })),
           },
           {
             name: 'brand_id',
             label: 'Brand',
-            options: [
-              { value: '', label: 'All brands' },
-              ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
+            any: 'All brands',
+            options: brands.map(({ id, name }) => ({ value: String(id), label: name })),
           },
-          { name: 'product_class', label: 'Class', options: CLASSES },
-          { name: 'stock', label: 'Stock', options: STOCK },
-          { name: 'status', label: 'Status', options: STATUSES },
+          { name: 'product_class', label: 'Class', any: 'Any class', options: CLASSES },
+          { name: 'stock', label: 'Stock', any: 'Any stock', options: STOCK },
+          { name: 'status', label: 'Status', any: 'Any status', options: STATUSES },
         ]}
         columns={PRODUCT_COLUMNS}
         rowName={({ name }) => name}

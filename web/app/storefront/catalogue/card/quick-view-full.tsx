@@ -13,12 +13,12 @@ import { itemPath } from '../../../product/item-path.ts'
 import { Price } from '../../../product/price.tsx'
 import { PriceNotes } from '../../../product/price-notes.tsx'
 import { Stars } from '../../../product/rating.tsx'
-import { chooseValue, startingVariation, valueState } from '../../../product/variation-choice.ts'
+import { startingVariation } from '../../../product/variation-choice.ts'
 import { PrimaryButton } from '../../../ui/buttons.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { useWishlist } from '../../wishlist/use-wishlist.ts'
-import { OptionPicker } from '../product/option-picker.tsx'
+import { OptionPickers } from '../product/option-picker.tsx'
 import type { Bundle, Product } from '../queries.ts'
 
 /** The loaded item. When a visitor adds or saves it, the dialog closes and the login opens 300 ms later. */
@@ -79,7 +79,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
             {isBare ? '' : sentenceOf(item)}
           </Markdown>
         </div>
-        {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
+        {item.type === 'product' && chosen && <OptionPickers product={item} chosen={chosen} onChoose={setChosen} />}
         <div className="buyrow">
           <Stepper value={quantity} onChange={setQuantity} />
           <PrimaryButton disabled={isSoldOut || cart.isPending} onClick={handleAdd}>
@@ -114,20 +114,6 @@ function sentenceOf({ description, short_description }: Product | Bundle): strin
 }
 
 type Variation = Product['variations'][number]
-
-function Options(props: { product: Product; chosen: Variation; onChoose: (variation: Variation) => void }) {
-  const { product, chosen, onChoose } = props
-  const names = product.options.map(({ name }) => name)
-  return product.options.map((option) => (
-    <OptionPicker
-      key={option.name}
-      option={option}
-      chosen={chosen.attributes[option.name]}
-      stateOf={(value) => valueState(product.variations, names, chosen, option.name, value)}
-      onChoose={(value) => onChoose(chooseValue(product.variations, names, chosen, option.name, value))}
-    />
-  ))
-}
 
 function QuickHeart({ productId, onClose }: { productId: number; onClose: () => void }) {
   const wishlist = useWishlist(productId, 'quickView')

@@ -7,11 +7,11 @@ import { useIsBare } from '../../../product/facts/vape-marketing.ts'
 import { PriceNotes } from '../../../product/price-notes.tsx'
 import { Rating } from '../../../product/rating.tsx'
 import { stockLine } from '../../../product/stock-line.ts'
-import { choiceName, chooseValue, valueState } from '../../../product/variation-choice.ts'
+import { choiceName } from '../../../product/variation-choice.ts'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { useWishlist } from '../../wishlist/use-wishlist.ts'
 import type { Product } from '../queries.ts'
-import { OptionPicker } from './option-picker.tsx'
+import { OptionPickers } from './option-picker.tsx'
 
 type Variation = Product['variations'][number]
 
@@ -55,7 +55,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
         )}
         <PriceLines product={product} chosen={chosen} />
       </header>
-      {chosen && <Options product={product} chosen={chosen} optionNames={optionNames} onChoose={onChoose} />}
+      {chosen && <OptionPickers hasGuide product={product} chosen={chosen} onChoose={onChoose} />}
       <BuyRow
         label={label || product.name}
         price={current.price}
@@ -92,30 +92,6 @@ function PriceLines({ product, chosen }: Pick<BuyPanelProps, 'product' | 'chosen
       <p className="muted small mt-1">
         <DeliveryBeside />
       </p>
-    </>
-  )
-}
-
-function Options(props: {
-  product: Product
-  chosen: Variation
-  optionNames: readonly string[]
-  onChoose: (variation: Variation) => void
-}) {
-  const { product, chosen, optionNames, onChoose } = props
-  const { options, variations } = product
-  return (
-    <>
-      {options.map((option) => (
-        <OptionPicker
-          key={option.name}
-          hasGuide
-          option={option}
-          chosen={chosen.attributes[option.name]}
-          stateOf={(value) => valueState(variations, optionNames, chosen, option.name, value)}
-          onChoose={(value) => onChoose(chooseValue(variations, optionNames, chosen, option.name, value))}
-        />
-      ))}
     </>
   )
 }

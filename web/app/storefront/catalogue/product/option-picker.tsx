@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { gaugeLevel } from '../../../product/gauge.tsx'
 import { Swatch } from '../../../product/swatch.tsx'
-import type { ValueState } from '../../../product/variation-choice.ts'
+import { chooseValue, type ValueState, valueState } from '../../../product/variation-choice.ts'
 import { TextLink } from '../../../ui/buttons.tsx'
 import type { Product } from '../queries.ts'
 
@@ -29,6 +29,7 @@ function useRadioGroup(onChoose: (value: string) => void) {
 
 type Option = Product['options'][number]
 type OptionValue = Option['values'][number]
+type Variation = Product['variations'][number]
 
 interface OptionPickerProps {
   option: Option
@@ -36,7 +37,7 @@ interface OptionPickerProps {
   stateOf: (value: string) => ValueState
   onChoose: (value: string) => void
   /** Whether strengths link to the guide on the home page: not in a dialog, which the link would close. */
-  hasGuide?: boolean
+  hasGuide?: boolean | undefined
 }
 
 /** From this number of values on, a drop-down list replaces the buttons. */
@@ -51,6 +52,28 @@ export function OptionPicker(props: OptionPickerProps) {
   if (option.values.length > MANY_VALUES) return <ListPicker {...props} />
   if (isStrength(option)) return <StrengthPicker {...props} />
   return <CardPicker {...props} />
+}
+
+interface OptionPickersProps {
+  product: Pick<Product, 'options' | 'variations'>
+  chosen: Variation
+  onChoose: (variation: Variation) => void
+  hasGuide?: boolean | undefined
+}
+
+/** Chooses a variation of a product by all of its options. */
+export function OptionPickers({ product: { options, variations }, chosen, onChoose, hasGuide }: OptionPickersProps) {
+  const names = options.map(({ name }) => name)
+  return options.map((option) => (
+    <OptionPicker
+      key={option.name}
+      hasGuide={hasGuide}
+      option={option}
+      chosen={chosen.attributes[option.name]}
+      stateOf={(value) => valueState(variations, names, chosen, option.name, value)}
+      onChoose={(value) => onChoose(chooseValue(variations, names, chosen, option.name, value))}
+    />
+  ))
 }
 
 /** Whether an option is a strength: all its values read like '10 mg' or '10 mg/ml'. */

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
 import { PrimaryButton, QuietLink } from '../../../ui/buttons.tsx'
-import { Drawer } from '../../../ui/dialog.tsx'
+import { FilterDrawer } from '../../../ui/dialog.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ShopData } from './shop-data.ts'
@@ -17,28 +16,23 @@ interface FilterSheetProps {
 /** The filters on a small screen. Each choice applies at once; the button shows how many products match. */
 export function FilterSheet({ shop, filters, isPending, onChange, onClose }: FilterSheetProps) {
   return (
-    <Drawer label="Filters" className="filtersheet" onClose={onClose}>
-      <div className="hstack between px-[var(--margin)] py-4">
-        <span className="subheading" aria-hidden="true">
-          Filters
-        </span>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <X className="icon" aria-hidden />
-        </button>
-      </div>
-      <div className="scroll">
-        <FilterChips filters={filters} shop={shop} />
-        {shop.facets && <FacetPanel facets={shop.facets} filters={filters} onChange={onChange} />}
-      </div>
-      <footer>
-        <QuietLink to={shopPath(withoutFacets(filters))} preventScrollReset>
-          Clear
-        </QuietLink>
-        <PrimaryButton onClick={onClose} aria-live="polite">
-          {isPending && <span className="spin" aria-hidden="true" />}
-          Show {shop.total} {shop.total === 1 ? 'product' : 'products'}
-        </PrimaryButton>
-      </footer>
-    </Drawer>
+    <FilterDrawer
+      className="filtersheet"
+      footer={
+        <>
+          <QuietLink to={shopPath(withoutFacets(filters))} preventScrollReset>
+            Clear
+          </QuietLink>
+          <PrimaryButton onClick={onClose} aria-live="polite">
+            {isPending && <span className="spin" aria-hidden="true" />}
+            Show {shop.total} {shop.total === 1 ? 'product' : 'products'}
+          </PrimaryButton>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FilterChips filters={filters} shop={shop} />
+      {shop.facets && <FacetPanel facets={shop.facets} filters={filters} onChange={onChange} />}
+    </FilterDrawer>
   )
 }
