@@ -1,6 +1,6 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { CheckBox } from '../forms/check-box.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
 import { PrimaryButton } from '../ui/buttons.tsx'
 import { type ConsentStatus, isChoiceMissing, publishStoredConsent, storeChoices } from './consent.ts'
 import { SiteName } from './header/site-name.tsx'
@@ -60,18 +60,18 @@ export function AgeGate({ pageId }: { pageId: string }) {
         <p className="muted mt-3">This shop sells nicotine products. They are for adults who smoke or vape already.</p>
         <fieldset className="cookies">
           <legend className="visually-hidden">Cookies</legend>
-          <CheckBox checked disabled>
+          <Checkbox checked disabled>
             <span>
               Essential cookies
               <span className="muted block">Cart, log in and this choice. Always on.</span>
             </span>
-          </CheckBox>
-          <CheckBox checked={analytics} onChange={(event) => setAnalytics(event.target.checked)}>
+          </Checkbox>
+          <Checkbox checked={analytics} onChange={(event) => setAnalytics(event.target.checked)}>
             <span>
               Analytics cookies
               <span className="muted block">Page counts only. No advertising, ever.</span>
             </span>
-          </CheckBox>
+          </Checkbox>
         </fieldset>
         <div className="mt-7 grid gap-2.5">
           <PrimaryButton onClick={() => confirm('custom', analytics)}>Confirm Age & Save Choices</PrimaryButton>

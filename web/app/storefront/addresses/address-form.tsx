@@ -1,7 +1,7 @@
 import { AddressPayload } from '@shop/contract/addresses.ts'
 import { readPostcode } from '@shop/contract/lib/postcode.ts'
 import type { ReactNode } from 'react'
-import { CheckBox } from '../../forms/check-box.tsx'
+import { Checkbox } from '../../forms/checkbox.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -82,7 +82,7 @@ export function AddressForm(props: AddressFormProps) {
         />
       </div>
       {mayBeDefault && !address?.is_default && (
-        <CheckBox {...register('is_default')}>Make this my default address</CheckBox>
+        <Checkbox {...register('is_default')}>Make this my default address</Checkbox>
       )}
       {children}
       <FailureNotice failure={failure} />

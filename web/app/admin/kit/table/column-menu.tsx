@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import type { Column } from './column.ts'
 
 interface ColumnMenuProps<Row> {
@@ -19,14 +19,14 @@ export function ColumnMenu<Row>({ columns, isShown, onToggle }: ColumnMenuProps<
       <Popover.Portal>
         <Popover.Content className="popover-menu" align="end" sideOffset={6} aria-label="Columns">
           {columns.map((column) => (
-            <CheckBox
+            <Checkbox
               key={column.id}
               checked={isShown(column)}
               disabled={column.isFixed}
               onChange={() => onToggle(column)}
             >
               {column.header}
-            </CheckBox>
+            </Checkbox>
           ))}
         </Popover.Content>
       </Popover.Portal>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import type { Column } from './column.ts'
 import { cellClass } from './data-table-head.tsx'
 
@@ -25,9 +25,9 @@ export function DataTableRow<Row>({ row, columns, name, selection, detail }: Dat
     >
       {selection && (
         <td className="selects on-phone">
-          <CheckBox checked={selection.isSelected} onChange={selection.onChange}>
+          <Checkbox checked={selection.isSelected} onChange={selection.onChange}>
             <span className="visually-hidden">Select {name}</span>
-          </CheckBox>
+          </Checkbox>
         </td>
       )}
       {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useRef } from 'react'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { Opener } from '../../../ui/dialog-button.tsx'
 import type { KeyHelpState } from './use-table-keys.ts'
@@ -30,9 +30,9 @@ export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelp
               <Key keys={['/']}>Search</Key>
               <Key keys={['?']}>Show this list</Key>
             </dl>
-            <CheckBox checked={help.areOn} onChange={(event) => help.switchOn(event.target.checked)}>
+            <Checkbox checked={help.areOn} onChange={(event) => help.switchOn(event.target.checked)}>
               Use single-key shortcuts
-            </CheckBox>
+            </Checkbox>
           </Modal>
         </Opener>
       )}

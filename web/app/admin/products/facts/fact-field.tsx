@@ -1,6 +1,6 @@
 import { ALLERGENS } from '@shop/contract/compliance.ts'
 import { Controller, useFormContext } from 'react-hook-form'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import { DateField } from '../../../forms/date-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
@@ -114,13 +114,13 @@ function Allergens({ fact }: { fact: Fact }) {
             <legend className="group-legend">{shown.label}</legend>
             <div className="allergens">
               {ALLERGENS.map((allergen) => (
-                <CheckBox
+                <Checkbox
                   key={allergen}
                   checked={chosen.includes(allergen)}
                   onChange={(event) => change(allergen, event.target.checked)}
                 >
                   {allergen}
-                </CheckBox>
+                </Checkbox>
               ))}
             </div>
             {shown.hint && <div className="hint">{shown.hint}</div>}

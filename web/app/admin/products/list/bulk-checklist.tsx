@@ -1,6 +1,6 @@
 import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.ts'
 import { useState } from 'react'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import { QuietButton } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { keysUnder } from '../facts/confirmations.values.ts'
@@ -41,7 +41,7 @@ export function BulkChecklist({ waiting, onConfirm, onClose }: BulkChecklistProp
             <legend className="group-legend">{title}</legend>
             <p className="hint">{concerned === waiting.length ? `${hint}.` : `${hint} (${concerned} of ${count}).`}</p>
             {keys.map((key) => (
-              <CheckBox
+              <Checkbox
                 key={key}
                 checked={ticked.includes(key)}
                 onChange={({ target }) =>
@@ -49,7 +49,7 @@ export function BulkChecklist({ waiting, onConfirm, onClose }: BulkChecklistProp
                 }
               >
                 {CONFIRMATIONS[key].text}
-              </CheckBox>
+              </Checkbox>
             ))}
           </fieldset>
         )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import { describeError } from '../../../lib/sentence-of.ts'
 import { PrimaryButton } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
@@ -64,9 +64,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => choose(event.target.files?.[0])}
         />
       </div>
-      <CheckBox checked={takesStock} onChange={({ target }) => change(() => setTakesStock(target.checked))}>
+      <Checkbox checked={takesStock} onChange={({ target }) => change(() => setTakesStock(target.checked))}>
         Set stock to the counts in the file
-      </CheckBox>
+      </Checkbox>
       <p className="muted">New products always get their count. Leave this off to keep stock as it is in the shop.</p>
       <div className="field">
         <label htmlFor={`${id}-uncounted`}>Stock for products without a count in the file</label>

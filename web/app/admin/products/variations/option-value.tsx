@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import { Swatch } from '../../../product/swatch.tsx'
 import { PlainButton, SmallButton } from '../../../ui/buttons.tsx'
 import type { useMatrix } from './use-matrix.ts'
@@ -104,9 +104,9 @@ function ValueMenu({ value, swatch, isFirst, isLast, onRename, onSwatch, onMove,
           <SmallButton onClick={save}>Rename</SmallButton>
         </div>
       </div>
-      <CheckBox checked={swatch !== null} onChange={(event) => onSwatch(event.target.checked ? PLAIN : null)}>
+      <Checkbox checked={swatch !== null} onChange={(event) => onSwatch(event.target.checked ? PLAIN : null)}>
         Two-colour mark
-      </CheckBox>
+      </Checkbox>
       {swatch && (
         <div className="hstack">
           {(['First colour', 'Second colour'] as const).map((label, at) => (

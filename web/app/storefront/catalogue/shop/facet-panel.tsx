@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CheckBox } from '../../../forms/check-box.tsx'
+import { Checkbox } from '../../../forms/checkbox.tsx'
 import { FLAVOUR_SWATCHES } from '../../../product/flavour-swatches.ts'
 import { Gauge } from '../../../product/gauge.tsx'
 import { Stars } from '../../../product/rating.tsx'
@@ -41,14 +41,14 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
   )
   return (
     <>
-      <CheckBox
+      <Checkbox
         name="in_stock"
         value="true"
         checked={filters.in_stock}
         onChange={() => onChange({ in_stock: !filters.in_stock })}
       >
         In stock only
-      </CheckBox>
+      </Checkbox>
       <CategoryFacet facets={facets} filters={filters} check={check} />
       {facets.strengths.length > 0 && (
         <Facet title="Nicotine strength">
@@ -182,12 +182,12 @@ function FacetCheck(props: {
 }) {
   const { name, value, count, isChecked, onToggle, children } = props
   return (
-    <CheckBox name={name} value={value} checked={isChecked} onChange={onToggle}>
+    <Checkbox name={name} value={value} checked={isChecked} onChange={onToggle}>
       {children}
       <span className="item-count">
         {count}
         <span className="visually-hidden"> products</span>
       </span>
-    </CheckBox>
+    </Checkbox>
   )
 }
