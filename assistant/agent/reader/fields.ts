@@ -30,8 +30,8 @@ export interface ReadFields {
 }
 
 const LACKING =
-  '(?:no|without|missing|lack|lacks|lacking|need|needs|dont have|doesnt have|havent|hasnt|have no|has no|not have|not got|arent showing|with no)(?: (?:got|have|had|been|any|an|a|the|their|yet|given|set|filled in))*'
-const HAVING = '(?:with|have|has|having|got|that had|had) (?:a|an|any|some)'
+  '(?:no|zero|without|missing|lack|lacks|lacking|need|needs|dont have|doesnt have|havent|hasnt|have no|has no|not have|not got|arent showing|with no)(?: (?:got|have|had|been|any|an|a|the|their|yet|given|set|filled in))*'
+const HAVING = '(?:with|have|has|having|got|that had|had|used|using) (?:a|an|any|some)'
 const CURRENCY = `£ ?\\d+(?:\\.\\d{1,2})?|\\d+(?:\\.\\d{1,2})? ?(?:pounds?|quid|gbp|p|pence)|a ${Object.keys(data.money).join('|a ')}`
 const MONEY = `${CURRENCY}|\\d+(?:\\.\\d{1,2})?`
 const WHOLE = `${COUNT}(?! ?(?:days?|weeks?|months?|%|mg|ml)\\b)`

@@ -49,7 +49,7 @@ export async function lookUp(
     message.text.split(' ').length === run?.words.length ||
     isMeantAfter.has(previous) ||
     typed.some((word) => isKnown(word, known) || /^\p{Lu}/u.test(word))
-  const isEveryday = found.unknown.split(' ').every((word) => commonWords.has(word))
+  const isEveryday = typed.every((word) => commonWords.has(word))
   if (isEveryday && !isMeant) return { ...found, unknown: '' }
   return isNamed ? found : { ...found, unknown: '', ignored: found.unknown }
 }

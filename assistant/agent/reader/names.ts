@@ -96,7 +96,8 @@ async function findProduct(
     const exact = items.filter(({ name }) => readKey(name) === key)
     // 'Slim Pods' is 'Slim Pods, 3 pack' before it is 'Slim Menthol Pods'.
     const together = items.filter(({ name }) => readKey(name).startsWith(key))
-    const [only] = exact.length === 1 ? exact : total === 1 ? items : together.length === 1 ? together : []
+    const [only] =
+      exact.length === 1 ? exact : total === 1 ? items : tried.length > 1 && together.length === 1 ? together : []
     return only ? { ...NO_NAMES, slots: { product: only } } : { ...NO_NAMES, choices: items, total }
   }
   return undefined

@@ -191,6 +191,7 @@ function personal({ dataset, email, person, town, coupon, where }: Slots): Slots
   const has = {
     ...(email && dataset !== 'customers' ? { account: { is: [email.toLowerCase()] } } : {}),
     ...(email && dataset === 'customers' ? { email: { has: email } } : {}),
+    ...(person && hasField('who') ? { who: { has: person } } : {}),
     ...(person && hasField('customer') ? { customer: { has: person } } : {}),
     ...(town && hasField('city') ? { city: { has: town } } : {}),
     ...(coupon && dataset === 'orders' ? { coupon: { is: [coupon.name] } } : {}),

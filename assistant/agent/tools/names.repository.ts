@@ -1,7 +1,7 @@
 /** Finds things by their names: categories, brands, coupons and products of any status. */
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
-import { escapeLike, hasWords, likeAnywhere } from '../../../server/platform/database/words.ts'
+import { escapeLike, hasWords, likeAnywhere, matchesAll } from '../../../server/platform/database/words.ts'
 
 export interface Named {
   id: number
@@ -17,8 +17,7 @@ const MAX_PRODUCTS = 6
 const MAX_ORDERS = 20_000
 
 /** Whether all words are in the name itself, and not in the SKU or the brand. */
-const isNamed = (words: readonly string[]) =>
-  sql<boolean>`(${sql.join([sql`true`, ...words.map((word) => sql`p.name ilike ${likeAnywhere(word)}`)], sql` and `)})`
+const isNamed = (words: readonly string[]) => matchesAll(words.map((word) => sql`p.name ilike ${likeAnywhere(word)}`))
 
 export function namesRepository(db: Db) {
   return {
