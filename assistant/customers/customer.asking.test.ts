@@ -134,9 +134,27 @@ describe('a later message', () => {
       /at most one a day/,
     ],
     ['a question of service is no search for others', ['slim pro kit', 'and if i do not like it, its used'], /hygiene/],
+    ['the most of those shown', ['cheap pod kits', 'which of those has the biggest battery'], /^(?!.*450 mAh)/s],
+    ['what is wanted on top of that', ['tell me about the pod one', 'how much for that and a pack of pods'], /£34\.98/],
+    ['bundles up to a price', ['which bundles do you have', 'anything under 20'], /\/bundle\//],
+    ['a denied stock', ['is the loom kit in berry sold out'], /^No, .*Berry is in stock/],
     ['the size that is described', ['smoky lapsang tea', 'the bigger, plus an infuser, how much?'], /£25\.45/],
   ])('%s', async (_, messages, said) => {
     expect(await chat(...messages)).toMatch(said)
+  })
+})
+
+describe('another language', () => {
+  test.each([
+    [
+      'a search is read with the dictionary',
+      'avez-vous des sels de nicotine à la menthe en 10 mg',
+      /en anglais.*Garden Mint/s,
+    ],
+    ['a fact of a product', 'ist das Garden Mint Nic Salt auf Lager? Was kostet es', /auf Englisch.*£4\.99/s],
+    ['a question of service', 'quiero devolver un líquido abierto', /en inglés.*hygiene/s],
+  ])('%s', async (_, message, said) => {
+    expect(await chat(message)).toMatch(said)
   })
 })
 

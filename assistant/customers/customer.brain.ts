@@ -6,7 +6,7 @@ import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
 import { resolve } from '../engine/resolve.ts'
 import { readState } from '../engine/state.ts'
-import { detectSubject } from '../engine/text/language.ts'
+import { detectSubject, translate } from '../engine/text/language.ts'
 import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import type { Answers } from './answers.ts'
@@ -17,11 +17,11 @@ import intentRows from './data/intents.json' with { type: 'json' }
 import { describeReading } from './describe-reading.ts'
 import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
 import { answerFact } from './plan/facts/answer-facts.ts'
-import { parseFacts } from './plan/facts/fact-rows.ts'
+import { parseFacts, withoutFactWords } from './plan/facts/fact-rows.ts'
 import { answerCompatibility } from './plan/find-fitting.ts'
 import { findProducts } from './plan/find-products.ts'
 import { HANDLERS } from './plan/handlers.ts'
-import { answerShownBundle, findShownBundle } from './plan/list-bundles.ts'
+import { answerShownBundle, findShownBundle, listBundles } from './plan/list-bundles.ts'
 import { nameProduct } from './plan/name-product.ts'
 import { pickShown } from './plan/pick-shown.ts'
 import { quoteCaution } from './plan/quote-caution.ts'
@@ -97,7 +97,17 @@ export function customerBrain({ reader, tools, answers }: CustomerBrainDependenc
 }
 
 /** The answer to every part of a message: several wishes, a second question. */
-async function answerTurn(turn: Turn, desk: Desk): Promise<Reply> {
+async function answerTurn(given: Turn, desk: Desk): Promise<Reply> {
+  const { language } = given.frame
+  const isTranslated = language !== undefined && translate(given.frame.text, language) !== undefined
+  if (!isTranslated || !isUnderstood(given)) return answerParts(given, desk)
+  const frame = { ...given.frame, language: undefined }
+  const said = { ...given, frame: { ...frame, words: [language, 'understood'] } }
+  const [lead, reply] = [await desk.answer('other_language', said), await answerParts({ ...given, frame }, desk)]
+  return { ...reply, text: joinTexts([lead.text, reply.text], '\n\n') }
+}
+
+async function answerParts(turn: Turn, desk: Desk): Promise<Reply> {
   const reply = await answerIntent(turn, desk)
   // Advice on safety stands alone.
   if (turn.frame.guard !== undefined || GROUPS.get(turn.intent) === 'guard' || turn.choices.length > 0) return reply
@@ -115,13 +125,19 @@ async function answerTurn(turn: Turn, desk: Desk): Promise<Reply> {
           : part.intent,
   }))
   let all = reply
-  for (const part of parts.slice(0, MAX_PARTS - 1)) {
+  for (const part of parts.filter((one) => !isWithoutProduct(one)).slice(0, MAX_PARTS - 1)) {
     const second = await answerIntent(part, desk)
     if (part.intent === 'price_sum' || !isShown(second, all)) all = joinReplies(all, second)
   }
   const others = turn.alternatives.flatMap((intent) => desk.labels.get(intent) ?? [])
   return others.length > 0 ? { ...all, next: [...all.next.slice(0, 1), ...others] } : all
 }
+
+/** A second question that names no product could only be asked back. */
+const isWithoutProduct = (part: Turn) =>
+  (part.intent === 'product_fact' || part.intent === 'stock' || part.intent === 'compare') &&
+  isAboutNothing(part) &&
+  part.state.focusId === undefined
 
 /** After a question about products these are the same question in other words. */
 const SEARCHES: ReadonlySet<string> = new Set(['find_product', 'recommend_popular', 'recommend_beginner', 'show_more'])
@@ -172,13 +188,16 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   if (desk.isSignedIn && isOfOrder(turn, GROUPS)) return answerOrder({ ...turn, intent: 'order_status' }, desk)
   // 'How many a day?' of the product talked about is no doubt.
   const isOfFocus =
-    frame.fact !== undefined && turn.aboutIds.length === 0 && state.focusId !== undefined && isBlank(turn)
+    frame.fact !== undefined && turn.aboutIds.length === 0 && state.focusId !== undefined && isOnlyFact(turn, desk)
   if (isOfFocus && state.focusId !== undefined && (choices.length > 0 || group === 'advice'))
     return answerFact({ ...turn, aboutIds: [state.focusId] }, desk)
   const [likeliest] = choices
   // A doubt about safety is answered as if it were sure.
   if (likeliest !== undefined && GROUPS.get(likeliest) === 'guard' && likeliest !== 'underage')
     return answerOr(likeliest, turn, desk)
+  if (state.shownBundleIds.length > 0 && isOnlyPrice(turn)) return listBundles(turn, desk)
+  const bundleId = isOfShownBundle(turn) ? await findShownBundle(turn, desk) : undefined
+  if (bundleId !== undefined) return answerShownBundle(bundleId, turn, desk)
   const same = await answerSameMatter(turn, desk)
   if (same) return same
   if (choices.length > 0) {
@@ -190,8 +209,6 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   }
   if (frame.reference?.kind === 'no' && group !== 'talk' && isBlank(turn)) return desk.answer('declined', turn)
   if (isPairToFit(turn)) return answerCompatibility(turn, desk)
-  const bundleId = isOfShownBundle(turn) ? await findShownBundle(turn, desk) : undefined
-  if (bundleId !== undefined) return answerShownBundle(bundleId, turn, desk)
   // Advice about a named product is a fact of it where one is asked for.
   const isNamed = turn.aboutIds.length > 0 || (intent === 'supplement' && turn.wish.filter.words.length > 0)
   const isFact = group === 'advice' && isNamed && frame.fact !== undefined
@@ -229,6 +246,12 @@ const isPairToFit = ({ wish, frame, intent }: Turn) =>
   (frame.fact === undefined || frame.fact === 'fits') &&
   TO_FIT.has(intent)
 
+/** 'Anything under 20?' */
+const isOnlyPrice = ({ wish: { filter, productIds, bundleIds }, aboutIds }: Turn) =>
+  filter.maxPence !== undefined &&
+  aboutIds.length + productIds.length + bundleIds.length === 0 &&
+  isEmptyFilter({ ...filter, minPence: undefined, maxPence: undefined })
+
 /** The last answer showed bundles and no products, and this names neither. */
 const isOfShownBundle = ({ state, aboutIds, wish, intent }: Turn) =>
   state.shownBundleIds.length > 0 &&
@@ -245,6 +268,12 @@ const isAboutNothing = ({ aboutIds, wish, frame }: Turn) =>
   wish.filter.words.length === 0 &&
   frame.volumeMl === undefined
 
+/** 'How many drops a day?': the words of the wish are those of the fact. */
+const isOnlyFact = ({ wish, frame }: Turn, desk: Desk) =>
+  wish.productIds.length === 0 &&
+  withoutFactWords(wish.filter.words, frame, desk.facts).length === 0 &&
+  isEmptyFilter({ ...wish.filter, words: [], classes: [] })
+
 const isBlank = ({ wish }: Turn) => isEmptyFilter(wish.filter) && wish.productIds.length === 0
 
 /** The answer row, or an apology where there is none. */
@@ -252,6 +281,11 @@ async function answerOr(intent: string, turn: Turn, desk: Desk): Promise<Reply> 
   const reply = await desk.answer(intent, turn)
   return reply.text === '' ? desk.answer('fallback', turn) : reply
 }
+
+/** Whether what was translated names products, or asks a clear question. */
+const isUnderstood = ({ frame, wish, aboutIds, choices }: Turn) =>
+  choices.length === 0 &&
+  (aboutIds.length > 0 || !isEmptyFilter(wish.filter) || (frame.intents[0]?.confidence ?? 0) >= CLEAR)
 
 /** Rows of other languages are chosen by the code of the language and the subject; products that were named are shown. */
 async function answerOtherLanguage(turn: Turn, language: string, desk: Desk): Promise<Reply> {

@@ -54,7 +54,8 @@ export function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request:
   if (request.isMissing && isPriced(state)) return true
   if (request.quantity !== undefined && (isPrice || isPriced(state)) && wish.productIds.length === 0) return true
   if (request.isBoth && isPrice) return true
-  if (request.isAdded && isPrice && namesProducts(wish) && !isQuestion(frame)) return true
+  if (request.isAdded && isPrice && namesProducts(wish) && (!isQuestion(frame) || wish.productIds.length === 0))
+    return true
   const isPriceBefore = state.intent === 'price_sum' || state.fact === 'price'
   if (isPriceBefore && request.isAdded && namesProducts(wish) && !isQuestion({ ...frame, words: frame.words.slice(1) }))
     return true
@@ -179,12 +180,12 @@ function followIntent({ reference, wishes }: Frame, state: DialogueState, isSure
 /** 'And if I do not like it?' asks for no others where another question is clear. */
 const isElsewhere = (follow: string) => follow === 'show_more'
 
-export const isOfOne = (reference: Frame['reference']) => reference?.kind === 'it' || reference?.kind === 'ordinal'
+const isOfOne = (reference: Frame['reference']) => reference?.kind === 'it' || reference?.kind === 'ordinal'
 
 export const namesComponents = ({ filter }: Wish) => filter.classes.some((one) => FITTED_CLASSES.has(one))
 
 /** Whether goods were said clearly enough to be what the message is about. */
-export const namesProducts = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
+const namesProducts = ({ productIds, bundleIds, fitsProductId, filter }: Wish) =>
   productIds.length +
     bundleIds.length +
     filter.classes.length +

@@ -40,7 +40,7 @@ export interface SumRequest {
 }
 
 const ADDED =
-  /^(?:and |plus |with |also |add |ok add |then add |can you add |chuck in |throw in )|\b(?:plus|add|as well|too)\b/
+  /^(?:and |plus |with |also |add |ok add |then add |can you add |chuck in |throw in )|\b(?:plus|add|as well|too)\b|\b(?:that|it|this|those|them) and (?:a|an|\d+) /
 const REMOVED =
   /\b(?:take|leave|cut|kick)(?: \S+){1,4} (?:out|off|away)\b|^(?:no |ok |actually )?(?:remove|drop|skip|ditch|without|minus|not|lose|forget)\b/
 const TOTAL =

@@ -9,7 +9,7 @@ import type { Terms } from './entities/terms.ts'
 import { readVocabulary, type Vocabulary } from './entities/vocabulary.ts'
 import { readWishes } from './entities/wishes.ts'
 import { type Frame, isEmptyWish, type NotSold, type RankedIntent, type Reference, type Wish } from './frame.ts'
-import { detectLanguage } from './text/language.ts'
+import { detectLanguage, translate } from './text/language.ts'
 import { isWord, PAUSE, STOP, wordsIn } from './text/normalise.ts'
 import { createSpeller } from './text/spelling.ts'
 
@@ -42,7 +42,7 @@ const CACHE_MS = 10 * MINUTE_MS
 const MAX_INTENTS = 5
 const MAX_ALSO = 2
 /** A further question counts where the matcher is as sure of it as this. */
-const ALSO_CONFIDENCE = 0.5
+const ALSO_CONFIDENCE = 0.4
 /** Goods that are not sold are meant where the matcher allows for it so far, or where little else was said. */
 const NOT_SOLD_CONFIDENCE = 0.15
 const FEW_WORDS = 5
@@ -74,7 +74,8 @@ export function createReader({ db, matcher, guards, terms, facts, ...options }: 
   return {
     async read(message) {
       const { vocabulary, correct } = await loaded.get()
-      const written = wordsIn(message)
+      const language = detectLanguage(message)
+      const written = wordsIn((language && translate(message, language)) ?? message)
       const corrected = written.map(correct)
       const words = replaceSynonyms(corrected)
       const entities = await extractEntities(words, vocabulary)
@@ -106,7 +107,7 @@ export function createReader({ db, matcher, guards, terms, facts, ...options }: 
         alsoFacts: [...new Set(further)].filter((name) => name !== fact),
         orderNumber: ORDER_NUMBER.exec(message)?.[0].toUpperCase(),
         page: pageIn(words, terms),
-        language: detectLanguage(message),
+        language,
         amountPence,
         volumeMl: volume === undefined ? undefined : Number.parseFloat(volume),
         cigarettesADay,
@@ -222,6 +223,8 @@ function referenceIn(words: readonly string[], wishes: readonly Wish[], terms: T
   const ordinal = [...terms.ordinals.all(plain)].find(({ value }) => value !== 'none')?.value
   if (typeof ordinal === 'number') return { kind: 'ordinal', index: ordinal }
   const [found] = [...terms.references.all(plain)].map(({ value }) => value)
+  // 'And is there CBD in it?'
+  if (found?.kind === 'it' && /\b(?:in|inside) it\b/.test(plain.join(' '))) return found
   const isKind = wishes.some(({ filter }) => filter.classes.length + filter.categoryIds.length > 0)
   const isLeaning = terms.refines.at(plain, 0) !== undefined
   if (found && (found.kind === 'cheaper' || found.kind === 'dearer' || !isKind)) return found

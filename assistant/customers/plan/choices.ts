@@ -76,8 +76,8 @@ export function findMeantChoices(product: ProductDetails, filter: Filter): Meant
   return { choices, named: isHeld ? named.filter((value) => !flavour.includes(value)) : named, missing }
 }
 
-const SMALL = /\b(?:small|smaller|smallest|little)\b/
-const LARGE = /\b(?:big|bigger|biggest|large|larger|largest)\b/
+const SMALL = /\b(?<!how )(?:small|smaller|smallest|little)\b/
+const LARGE = /\b(?<!how )(?:big|bigger|biggest|large|larger|largest)\b/
 
 /** The size that the message names: 'the 100g', 'how much is the 120', 'the big tub'. */
 function readSize({ choices }: ProductDetails, words: readonly string[]): string[] {
@@ -95,10 +95,16 @@ function readSize({ choices }: ProductDetails, words: readonly string[]): string
 /** A bare number up to this counts goods. */
 const MAX_COUNT = 20
 
-/** The filter of a turn with the size that its message names. */
+/** Colours that are said in one word, though 'berry' is a taste elsewhere. */
+const readColours = ({ choices }: ProductDetails, words: readonly string[]): string[] =>
+  choices.flatMap(({ attributes: { Colour: colour = '' } }) =>
+    words.includes(colour.toLowerCase()) ? [colour.toLowerCase()] : [],
+  )
+
+/** The filter of a turn with the size and the colour that its message names. */
 export const withSize = (product: ProductDetails, { wish: { filter }, frame }: Turn): Filter => ({
   ...filter,
-  words: [...new Set([...filter.words, ...readSize(product, frame.words)])],
+  words: [...new Set([...filter.words, ...readSize(product, frame.words), ...readColours(product, frame.words)])],
 })
 
 /** The filter of a turn, with what was said of the form of the product before: 'Morello Cherry', '20 mg'. */

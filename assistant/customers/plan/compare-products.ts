@@ -8,6 +8,7 @@ import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { writeCaution } from '../write/cards.ts'
 import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
 import { answerFact, listFact } from './facts/answer-facts.ts'
+import { findSortSign } from './facts/fact-rows.ts'
 import { findSentence } from './facts/page-sentence.ts'
 import { findProducts } from './find-products.ts'
 
@@ -44,7 +45,10 @@ export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
   // 'The second one' is looked at by itself.
   const isOne = turn.frame.reference?.kind === 'ordinal' && turn.aboutIds.length === 1 && turn.otherWishes.length === 0
   if (isOne) return answerFact(turn, desk)
-  const { wish, otherWishes, aboutIds } = turn
+  const { wish, otherWishes, aboutIds, frame, state } = turn
+  // 'Which of those has the biggest battery?'
+  const isOfShown = wish.productIds.length === 0 && otherWishes.length === 0 && state.shownIds.length > 1
+  if (isOfShown && frame.fact !== undefined && findSortSign(frame) !== undefined) return answerFact(turn, desk)
   const isOfForms = aboutIds.length === 1 && otherWishes.length === 0 && wish.fitsProductId === undefined
   if (isOfForms && (await hasSizes(aboutIds, desk)))
     return answerFact({ ...turn, frame: { ...turn.frame, fact: 'price', words: [] } }, desk)

@@ -9,10 +9,11 @@ import type { ProductCard } from '../../tools/product-card.ts'
 import type { ProductDetails } from '../../tools/product-details.ts'
 import type { Desk } from '../customer.desk.ts'
 import { writeLines } from '../write/cards.ts'
-import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
+import { escapeText, joinTexts, joinWords, linkToCard, withoutClaims } from '../write/text.ts'
 import { findMeantChoices } from './choices.ts'
 
 const HARDWARE: ReadonlySet<string> = new Set([...HARDWARE_CLASSES, 'prefilled_pod'])
+const OTHER_PARTS: ReadonlySet<string> = new Set(['battery', 'accessory'])
 const LIQUIDS: ReadonlySet<string> = new Set(['nicotine_eliquid', 'shortfill', 'nicotine_shot', 'cbd_eliquid'])
 const MAX_NAMED = 4
 const MAX_LISTED = 12
@@ -55,8 +56,9 @@ export async function answerCompatibility(turn: Turn, desk: Desk): Promise<Reply
   if (!host)
     return products[0] ? desk.answer('compatibility', turn, { about: products[0] }) : desk.answer('compatibility', turn)
   const other =
-    products.find((one) => one.id !== host.id && (isHardware(one) || isLiquid(one) || one.facts.fits !== undefined)) ??
-    (await findTalkedAbout(turn, host, desk))
+    products.find(
+      (one) => one.id !== host.id && (isHardware(one) || isLiquid(one) || OTHER_PARTS.has(one.product_class)),
+    ) ?? (await findTalkedAbout(turn, host, desk))
   const partOfOther =
     other && !isPart(other) && !isPart(host) ? await findPartOfOther(turn, host, other, desk) : undefined
   if (partOfOther) return judgePair(partOfOther.host, partOfOther.part, desk)
@@ -161,6 +163,14 @@ async function judgePair(host: ProductDetails, other: ProductDetails, desk: Desk
     }
   }
   const partners = host.goes_with.filter(({ in_stock }) => in_stock).slice(0, 3)
+  if (other.facts.fits === undefined && !isHardware(other)) {
+    const summary = withoutClaims(other.summary, other.name)
+    return {
+      text: `I can’t say that it fits: the page for ${linkToCard(other)} doesn’t name the ${escapeText(host.name)}. It says: ‘${escapeText(summary)}’`,
+      cards: [other],
+      next: ['How do I contact you?'],
+    }
+  }
   if (!isKnown) {
     return {
       text: `I’m not sure ${names} go together: their pages don’t say. Please [ask us](/contact) before you buy.`,

@@ -9,8 +9,10 @@ export interface KitTrait {
 }
 const SUB_OHM = 0.5
 const TIGHT_OHM = 0.8
-/** Up to this power a kit is made for a tight draw, above it for coils below SUB_OHM. */
+/** Up to this power a kit is made for a tight draw. */
 const TIGHT_WATTS = 20
+/** Above this it has the power for coils below SUB_OHM. */
+const LOOSE_WATTS = 25
 
 const listOhms = ({ goes_with }: ProductDetails): number[] =>
   goes_with.flatMap(({ facts }) => [...String(facts.resistances ?? '').matchAll(/\d+(?:\.\d+)?/g)].map(Number))
@@ -24,7 +26,7 @@ const KIT_TRAITS: readonly KitTrait[] = [
   {
     says: /\bsub ohm\b|\b(?:dtl|dl)\b|\bdirect to lung\b|\b(?:airy|loose|big clouds?)\b/,
     lead: `These take coils below ${SUB_OHM} Ω, for direct-to-lung vaping:`,
-    has: (kit) => Number(kit.facts.power_w) > TIGHT_WATTS && listOhms(kit).some((ohm) => ohm < SUB_OHM),
+    has: (kit) => Number(kit.facts.power_w) > LOOSE_WATTS && listOhms(kit).some((ohm) => ohm < SUB_OHM),
   },
   {
     says: /\b(?:mtl|mouth to lung)\b|\btight(?:er)? draw\b/,

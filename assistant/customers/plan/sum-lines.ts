@@ -1,6 +1,7 @@
 /** Chooses what a sum is of: products that the message names and those that the chat is about. */
 import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
+import { FITTED_CLASSES } from '../../engine/fitted-classes.ts'
 import { emptyFilter, type Filter, type Wish } from '../../engine/frame.ts'
 import type { Item, SumRequest } from '../../engine/items.ts'
 import type { DialogueState } from '../../engine/state.ts'
@@ -46,8 +47,15 @@ async function priceWish(wish: Wish, turn: Turn, isEach: boolean, desk: Desk): P
   const { productIds, filter, fitsProductId } = wish
   const known = await findKnown(wish, turn, desk)
   if (known) return [toLine(known, withForm(known, turn), wish.quantity ?? 1)]
-  const search = { ...toSearchWish(filter), fits_product_id: fitsProductId, limit: 1 }
-  const found = productIds.length > 0 ? productIds : (await desk.search(search)).items.map(({ id }) => id)
+  const search = {
+    ...toSearchWish(filter),
+    fits_product_id: fitsProductId,
+    limit: fitsProductId === undefined ? 1 : MAX_LINES,
+  }
+  // Of what fits a kit, what one fills oneself comes first.
+  const matches = productIds.length > 0 ? [] : (await desk.search(search)).items
+  const [first] = matches.toSorted((a, b) => Number(a.contains_nicotine) - Number(b.contains_nicotine))
+  const found = productIds.length > 0 ? productIds : first ? [first.id] : []
   const products = await desk.listDetails(found.slice(0, MAX_LINES))
   const last = turn.frame.words.includes('same') ? turn.state.items.at(-1)?.quantity : undefined
   return products.map((product, place) => {
@@ -103,6 +111,10 @@ function isNamedIn({ name, id }: ProductDetails, { wish, frame }: Turn): boolean
   return wish.productIds.includes(id) || said.some((word) => own.has(singular(word)))
 }
 
+/** 'And a pack of pods' */
+const isOpenComponent = ({ productIds, fitsProductId, filter: { classes } }: Wish) =>
+  productIds.length === 0 && fitsProductId === undefined && classes.some((known) => FITTED_CLASSES.has(known))
+
 /** What a sum is of: what the message names, what it adds to or takes from what was talked about, or that alone. */
 export async function listLines(turn: Turn, request: SumRequest, desk: Desk): Promise<Line[]> {
   const { wish, otherWishes, frame } = turn
@@ -129,7 +141,9 @@ export async function listLines(turn: Turn, request: SumRequest, desk: Desk): Pr
   }
   const wishes = [...(isNamed ? [wish] : []), ...otherWishes]
   // '2 of those and the caramel': the number belongs to those.
-  const own = request.ofThose === undefined ? wishes : wishes.map((one) => ({ ...one, quantity: undefined }))
+  const counted = request.ofThose === undefined ? wishes : wishes.map((one) => ({ ...one, quantity: undefined }))
+  const device = before.find(({ card }) => card.product_class === 'device')
+  const own = counted.map((one) => (isOpenComponent(one) ? { ...one, fitsProductId: device?.card.id } : one))
   const said = (await Promise.all(own.map((one) => priceWish(one, turn, isEach, desk)))).flat()
   return [...before.filter(({ card }) => !said.some((line) => line.card.id === card.id)), ...said].slice(0, MAX_LINES)
 }

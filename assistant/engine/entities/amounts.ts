@@ -104,8 +104,8 @@ function applyCount(
   if (!Number.isInteger(value)) {
     const isPart =
       wish.filter.classes.some((one) => FITTED_CLASSES.has(one)) ||
-      goods.at(words, end)?.value.classes?.includes('coil')
-    if (isPart || (value < MAX_OHMS && /^(?:ones?|pods?|version|then|instead)$/.test(words[end] ?? '')))
+      [end, end + 1].some((at) => goods.at(words, at)?.value.classes?.includes('coil'))
+    if (isPart || (value < MAX_OHMS && /^(?:ones?|pods?|version|then|instead|[.,]|)$/.test(words[end] ?? '')))
       wish.filter.ohms = value
     return
   }

@@ -165,7 +165,11 @@ function take(draft: Draft, entity: Entity, isDenied: boolean, { words, entities
   if (isDenied) return
   const { terms } = vocabulary
   const isSearch = terms.role('want').before(words, entity.start) !== undefined || hasKind(draft)
-  if (entity.isPartial && (isSearch || isKindAfter(words, entity, vocabulary))) {
+  if (
+    entity.isPartial &&
+    !HARDWARE.has(entity.product.product_class) &&
+    (isSearch || isKindAfter(words, entity, vocabulary))
+  ) {
     wish.filter.words.push(said.join(' '))
     return
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectLanguage, detectSubject } from './language.ts'
+import { detectLanguage, detectSubject, translate } from './language.ts'
 
 describe('the language of a message', () => {
   test.each([
@@ -69,3 +69,9 @@ test.each([
   ['returns', 'quiero devolver mi pedido'],
   [undefined, 'hola, tienen té de menta?'],
 ])('the subject is %s in %j', (subject, message) => expect(detectSubject(message)).toBe(subject))
+
+test('a language with a small dictionary is read in English, word by word', () => {
+  expect(translate('¿Tienen sales de nicotina sin hielo?', 'es')).toBe('¿do you have nic salts without ice?')
+  expect(translate('Ile kosztuje dostawa?', 'pl')).toBe('how much is delivery?')
+  expect(translate('Maxay ku kacaysaa?', 'so')).toBeUndefined()
+})

@@ -180,7 +180,7 @@ export async function answerFactOfKind(given: Turn, desk: Desk, { isRanked = fal
   if (overview && overview.text !== '') return overview
   const isMost = findSortSign(frame) !== undefined
   if (isRanked && !isMost) return undefined
-  const products = await listKind(filter, desk)
+  const products = withNumber(await listKind(filter, desk), frame)
   const ranked = isMost ? rankByFact(name, products, turn, desk) : []
   if (isRanked && ranked.length === 0) return undefined
   const isShort = !isMost && names.every((one) => groupByFact(one, products, turn, desk).length <= MAX_LINES)
@@ -199,6 +199,13 @@ export async function answerFactOfKind(given: Turn, desk: Desk, { isRanked = fal
     cards: shown.slice(0, MAX_PRODUCTS),
     next: ['Compare the first two', 'Show me more'],
   }
+}
+
+/** 'D3 4000 IU': those with the number in their name, where some have it. */
+function withNumber(products: ProductDetails[], { words }: Turn['frame']): ProductDetails[] {
+  const numbers = words.flatMap((word) => /^\d{3,}/.exec(word) ?? [])
+  const named = products.filter(({ name }) => numbers.some((number) => name.includes(number)))
+  return named.length > 0 ? named : products
 }
 
 /** The products of a kind that are in stock, page by page. */

@@ -71,14 +71,17 @@ function writeBestValue(choices: readonly Choice[]): string | undefined {
 export function writeStock({ product, filter, words }: FactQuestion): FactValue {
   const { choices, named, missing } = findMeantChoices(product, filter)
   const name = linkToCard(product)
-  if (!product.in_stock) return sentence(`Sorry, ${name} is sold out just now, and I don’t know when it’ll be back.`)
+  // 'Is it sold out?' is denied where it is in stock.
+  const yes = /\b(?:sold out|out of stock|all gone)\b/.test(words.join(' ')) ? 'No' : 'Yes'
+  const sorry = yes === 'No' ? 'Yes, sorry:' : 'Sorry,'
+  if (!product.in_stock) return sentence(`${sorry} ${name} is sold out just now, and I don’t know when it’ll be back.`)
   const others = listAttributes(product.choices).map((key) => `${key}: ${writeValues(product.choices, key)}.`)
   if (missing.length > 0) {
     return sentence(`${name} doesn’t come in ${joinWords(missing.map(escapeText), 'or')}.`, ...others)
   }
   const left = choices.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)
   const form = named.length > 0 ? ` in ${writeForm(named)}` : ''
-  if (left === 0) return sentence(`Sorry, ${name}${form} is sold out just now.`, ...listFormsBeside(product, named))
+  if (left === 0) return sentence(`${sorry} ${name}${form} is sold out just now.`, ...listFormsBeside(product, named))
   const gone = named.length > 0 ? choices.filter(({ in_stock }) => !in_stock) : []
   const out = gone.length > 0 ? `Sold out just now: ${joinWords(gone.map(describeChoice))}.` : ''
   // The flavour that a product is called by is meant where no other is named.
@@ -87,13 +90,13 @@ export function writeStock({ product, filter, words }: FactQuestion): FactValue 
     return sentence(out, `In stock of ${name}: ${joinWords(held)}.`)
   }
   if (left <= LOW_STOCK)
-    return sentence(`Yes, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
+    return sentence(`${yes}, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
   const low = (named.length > 0 ? choices : [])
     .filter(({ stock_quantity: few }) => few > 0 && few <= LOW_STOCK)
     .slice(0, 3)
   const last = low.map((choice) => `${inWords(choice.stock_quantity)} in ${describeChoice(choice)}`)
   return sentence(
-    `Yes, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
+    `${yes}, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
     words.includes('left') && !low.length ? `Its page gives a number once only ${inWords(LOW_STOCK)} are left.` : '',
     ...(named.length > 0 ? [out] : others),
   )

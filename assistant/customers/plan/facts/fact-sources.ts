@@ -193,6 +193,13 @@ const COMPUTED: Readonly<Record<string, Source>> = {
 }
 
 const PREFIXED: Readonly<Record<string, Source>> = {
+  range: ({ product }, unit) => {
+    const [, low, high] =
+      new RegExp(`(\\d+) to (\\d+) ${unit}\\b`).exec(`${product.summary} ${product.description}`) ?? []
+    return low === undefined || high === undefined
+      ? undefined
+      : sentence(`${linkToCard(product)} is adjustable from ${low} to ${high} ${unit}.`)
+  },
   listed: ({ product }, label) => product.listed[label],
   substance: findSubstances,
   choice: ({ product, filter, words }, attribute) => {
