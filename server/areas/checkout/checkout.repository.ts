@@ -2,14 +2,10 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The order that an Idempotency-Key created before. */
-export interface ExistingOrder {
-  id: number
-  request_digest: string
-}
-
 /** The customer, the two addresses if they are theirs, and the order that the key created before. */
 export type Buyer = Awaited<ReturnType<ReturnType<typeof checkoutRepository>['readBuyer']>>
+/** The order that an Idempotency-Key created before. */
+export type ExistingOrder = NonNullable<Buyer['known']>
 
 export function checkoutRepository(db: Db) {
   return {
@@ -54,7 +50,7 @@ export function checkoutRepository(db: Db) {
         .where('u.id', '=', userId)
         .executeTakeFirstOrThrow(() => new Error(`There is no user ${userId}.`)),
 
-    findByKey: (userId: number, key: string): Promise<ExistingOrder | undefined> =>
+    findByKey: (userId: number, key: string) =>
       db
         .selectFrom('shop_order')
         .select((eb) => ['id', eb.fn.coalesce('request_digest', eb.val('')).as('request_digest')])

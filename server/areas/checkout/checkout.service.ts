@@ -12,7 +12,7 @@ import { keyReused } from '../../platform/idempotency.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isAgeVerified } from '../age-checks/age-check.facts.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
-import { type OrderLine, pricedLines } from '../order-lines/lines.ts'
+import { type OrderLine, pricedLines, unitsNeeded } from '../order-lines/lines.ts'
 import { insertOrder } from '../orders/order.insert.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { ORDERS_PLACED } from '../orders/orders.metrics.ts'
@@ -26,7 +26,7 @@ import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, checkoutRepository, type ExistingOrder } from './checkout.repository.ts'
 import { freshOrder, toBundleItemRows, toItemRows, toOrderRow } from './checkout.rows.ts'
-import { checkStock, totalQuantities } from './checkout.stock.ts'
+import { checkStock } from './checkout.stock.ts'
 
 export interface OrderPlacerDependencies {
   db: Db
@@ -58,7 +58,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     const { draft, settings: rules, buyer, shipping, billing } = input
     const { delivery_method, payment_method } = draft
     const lines = await draft.takeLines(trx, clock.today())
-    const taken = totalQuantities(lines)
+    const taken = [...unitsNeeded(lines)].map(([variation_id, quantity]) => ({ variation_id, quantity }))
     checkStock(lines)
     checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
     const { card_payment_classes: cardClasses } = rules

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkStock, type StockedLine, totalQuantities } from './checkout.stock.ts'
+import { unitsNeeded } from '../order-lines/lines.ts'
+import { checkStock, type StockedLine } from './checkout.stock.ts'
 
 const part = (variation_id: number, stock_quantity: number, quantity = 1) => ({
   variation_id,
@@ -20,10 +21,12 @@ const pair = (stock: number) => line(9, { name: 'Evening pair', quantity: 2, par
 const three = (stock: number) => line(1, { quantity: 3, parts: [part(1, stock)] })
 
 test('splits bundles into parts and adds up what lines share', () => {
-  expect(totalQuantities([three(7), pair(7)])).toEqual([
-    { variation_id: 1, quantity: 7 },
-    { variation_id: 2, quantity: 2 },
-  ])
+  expect(unitsNeeded([three(7), pair(7)])).toEqual(
+    new Map([
+      [1, 7],
+      [2, 2],
+    ]),
+  )
 })
 
 test('allows the sale of the last item', () => {

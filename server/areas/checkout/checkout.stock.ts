@@ -15,17 +15,6 @@ export interface StockedLine {
   parts: readonly (StockQuantity & { stock_quantity: number })[]
 }
 
-/** Returns what all lines need together, each variation once. */
-export function totalQuantities(lines: readonly StockedLine[]): StockQuantity[] {
-  const totals = new Map<number, number>()
-  for (const { parts, quantity } of lines) {
-    for (const part of parts) {
-      totals.set(part.variation_id, (totals.get(part.variation_id) ?? 0) + part.quantity * quantity)
-    }
-  }
-  return [...totals].map(([variation_id, quantity]) => ({ variation_id, quantity }))
-}
-
 /**
  * Throws 409 for lines that are not for sale (`unavailable`) or exceed the stock (`out_of_stock`); `errors` name each
  * line, the message names the products. Lines are checked in order: what an earlier line needs reduces what is left for

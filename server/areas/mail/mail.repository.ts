@@ -1,24 +1,10 @@
 /** Reads and writes mail and outbox_mail. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
-export interface WaitingMail {
-  id: number
-  event_key: string
-  kind: string
-  recipient: string
-  data: Record<string, unknown>
-  attempts: number
-}
-
-export interface SentMail {
-  mail_id: number
-  sender: string
-  recipient: string
-  subject: string
-  html: string
-  text: string
-}
+export type WaitingMail = Awaited<ReturnType<ReturnType<typeof mailRepository>['hold']>>[number]
+export type SentMail = Omit<Selectable<Tables['outbox_mail']>, 'at'>
 
 export function mailRepository(db: Db) {
   return {
@@ -26,7 +12,7 @@ export function mailRepository(db: Db) {
      * Locks the mails that are due and have waited longest, one per recipient. Mails locked by another process are
      * skipped, and so are later mails to the same recipient.
      */
-    hold: (now: Date, max: number): Promise<WaitingMail[]> =>
+    hold: (now: Date, max: number) =>
       db
         .selectFrom('mail')
         .select(['id', 'event_key', 'kind', 'recipient', 'data', 'attempts'])

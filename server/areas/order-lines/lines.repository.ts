@@ -1,6 +1,6 @@
 /** Reads the variations and bundles of lines, and locks them. */
 import { type NotNull, type QueryCreator, type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -39,27 +39,36 @@ export type NeededVariation = LineRow['parts'][number]
 export const listLines = (query: LineQuery, { lock = false } = {}) =>
   (lock ? lockVariations(query) : query.with('needed', (cte) => cte.selectFrom('variation').selectAll()))
     .selectFrom('line as c')
-    .leftJoin('bundle as b', 'b.id', 'c.bundle_id')
-    .select(['c.id', 'c.quantity', 'c.bundle_id', 'b.name as bundle_name', 'b.slug as bundle_slug'])
-    .select(['b.price_pence as bundle_price_pence', 'b.status as bundle_status'])
+    .select(['c.id', 'c.quantity'])
     .select((eb) => [
-      eb
-        .selectFrom('bundle_image as image')
-        .select('image.media_key')
-        .whereRef('image.bundle_id', '=', 'b.id')
-        .orderBy('image.position')
-        .limit(1)
-        .as('bundle_media_key'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('bundle as b')
+          .whereRef('b.id', '=', 'c.bundle_id')
+          .select(['b.id', 'b.name', 'b.slug', 'b.price_pence', 'b.status'])
+          .select(({ selectFrom }) =>
+            selectFrom('bundle_image as image')
+              .select('image.media_key')
+              .whereRef('image.bundle_id', '=', 'b.id')
+              .orderBy('image.position')
+              .limit(1)
+              .as('media_key'),
+          ),
+      ).as('bundle'),
       jsonArrayFrom(
         eb
           .selectFrom(partsOfLine.as('i'))
           .innerJoin('needed as v', 'v.id', 'i.variation_id')
           .innerJoin('product as p', 'p.id', 'v.product_id')
-          .leftJoin('brand', 'brand.id', 'p.brand_id')
           .select(['i.variation_id', 'v.product_id', 'p.product_class', 'p.name', 'p.slug', 'v.sku'])
           .select(['v.attributes', 'v.price_pence', 'v.stock_quantity', 'i.quantity'])
-          .select(['brand.id as brand_id', 'brand.name as brand_name', 'brand.slug as brand_slug'])
           .select((part) => [
+            jsonObjectFrom(
+              part
+                .selectFrom('brand')
+                .select(['brand.id', 'brand.name', 'brand.slug'])
+                .whereRef('brand.id', '=', 'p.brand_id'),
+            ).as('brand'),
             part('p.status', '=', 'active').$castTo<boolean>().as('is_active'),
             part.cast<number | null>(compliance('nicotine_mg_ml'), 'numeric').as('nicotine_mg_ml'),
             compliance('ecid_ni').as('ecid_ni'),

@@ -93,13 +93,21 @@ export function pricedLines(
 /** The error message when only `stock` units are left. */
 export const onlyLeft = (stock: number) => (stock > 0 ? `Only ${stock} left in stock` : 'This item is out of stock')
 
-function toLines(rows: readonly LineRow[], today: string): OrderLine[] {
+/** Returns how many units of each variation all lines need together. */
+export function unitsNeeded(
+  lines: readonly { quantity: number; parts: readonly Pick<NeededVariation, 'variation_id' | 'quantity'>[] }[],
+): Map<number, number> {
   const needed = new Map<number, number>()
-  for (const { parts, quantity } of rows) {
+  for (const { parts, quantity } of lines) {
     for (const part of parts) {
       needed.set(part.variation_id, (needed.get(part.variation_id) ?? 0) + part.quantity * quantity)
     }
   }
+  return needed
+}
+
+function toLines(rows: readonly LineRow[], today: string): OrderLine[] {
+  const needed = unitsNeeded(rows)
   return rows.flatMap((row) => {
     const sold = soldOf(row)
     if (!sold) return []
@@ -125,62 +133,34 @@ function toLines(rows: readonly LineRow[], today: string): OrderLine[] {
   })
 }
 
-type Sold = Omit<
-  OrderLine,
-  | 'id'
-  | 'quantity'
-  | 'parts'
-  | 'stock_quantity'
-  | 'is_available'
-  | 'unavailable_reason'
-  | 'age_restricted'
-  | 'product_classes'
-  | 'deliver_to'
-  | 'has_loose_battery'
-  | 'vat_parts'
->
+type Sold = NonNullable<ReturnType<typeof soldOf>>
 
 /** Returns what the line sells; undefined only for a row with neither, which the database does not allow. */
-function soldOf({ parts, ...row }: LineRow): Sold | undefined {
+function soldOf({ bundle, parts }: LineRow) {
   const [first] = parts
-  const { bundle_id, bundle_name, bundle_slug, bundle_price_pence } = row
-  if (bundle_id !== null && bundle_name !== null && bundle_slug !== null && bundle_price_pence !== null) {
+  if (bundle) {
     return {
-      type: 'bundle',
+      type: 'bundle' as const,
       product_id: null,
       variation_id: null,
-      bundle_id,
-      name: bundle_name,
-      slug: bundle_slug,
+      bundle_id: bundle.id,
+      name: bundle.name,
+      slug: bundle.slug,
       sku: '',
       brand: null,
       attributes: {},
       // A bundle without an image shows its first part.
-      media_key: row.bundle_media_key ?? first?.media_key ?? null,
-      price_pence: bundle_price_pence,
-      is_for_sale: row.bundle_status === 'active' && parts.length > 0 && parts.every((part) => part.is_active),
+      media_key: bundle.media_key ?? first?.media_key ?? null,
+      price_pence: bundle.price_pence,
+      is_for_sale: bundle.status === 'active' && parts.length > 0 && parts.every((part) => part.is_active),
     }
   }
   if (!first) return undefined
-  const { brand_id, brand_name, brand_slug } = first
-  const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null
-  return {
-    type: 'product',
-    product_id: first.product_id,
-    variation_id: first.variation_id,
-    bundle_id: null,
-    name: first.name,
-    slug: first.slug,
-    sku: first.sku,
-    attributes: first.attributes,
-    brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
-    media_key: first.media_key,
-    price_pence: first.price_pence,
-    is_for_sale: first.is_active,
-  }
+  const { product_id, variation_id, name, slug, sku, brand, attributes, media_key, price_pence, is_active } = first
+  const shown = { name, slug, sku, brand, attributes, media_key, price_pence }
+  return { type: 'product' as const, product_id, variation_id, bundle_id: null, ...shown, is_for_sale: is_active }
 }
 
-/** `needed` is how many units of each variation all lines need. */
 function reasonAgainst(
   { parts, quantity }: LineRow,
   { is_for_sale }: Sold,

@@ -1,35 +1,26 @@
 /** Reads and writes payment_intent, with the fields of its order that payments need. */
+import type { Selectable } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
+type Intents = ReturnType<typeof intentsRepository>
 /** A payment intent and its order. Amounts are pence. */
-export interface IntentRow {
-  id: number
-  order_id: number
-  user_id: number
-  provider: string
-  provider_intent_id: string
-  client_secret: string
-  amount_pence: number
-  currency: string
-  status: 'open' | 'succeeded' | 'cancelled'
-  address: string
-}
-
-export type NewIntent = Omit<IntentRow, 'id' | 'user_id' | 'status'>
-
+export type IntentRow = NonNullable<Awaited<ReturnType<Intents['find']>>>
 /** The order to be paid, with its open payment intent. */
-export interface PayableOrder {
-  id: number
-  status: string
-  payment_method: 'card' | 'bank_transfer'
-  total_pence: number
-  order_number: string
-  /** How many intents it has had; part of the next idempotency key. */
-  intents: number
-  /** The open intent. */
-  open: Pick<IntentRow, 'provider' | 'provider_intent_id' | 'client_secret' | 'amount_pence'> | null
-}
+export type PayableOrder = NonNullable<Awaited<ReturnType<Intents['findOrder']>>>
+
+const NEW_COLUMNS = [
+  'order_id',
+  'provider',
+  'provider_intent_id',
+  'client_secret',
+  'amount_pence',
+  'currency',
+  'address',
+] as const
+export type NewIntent = Pick<Selectable<Tables['payment_intent']>, (typeof NEW_COLUMNS)[number]>
 
 /** Takes `db`, or the transaction that changes an intent. */
 export function intentsRepository(db: Db) {
@@ -37,31 +28,20 @@ export function intentsRepository(db: Db) {
     db
       .selectFrom('payment_intent as i')
       .innerJoin('shop_order as o', 'o.id', 'i.order_id')
-      .select([
-        'i.id',
-        'i.order_id',
-        'o.user_id',
-        'i.provider',
-        'i.provider_intent_id',
-        'i.client_secret',
-        'i.amount_pence',
-        'i.currency',
-        'i.status',
-        'i.address',
-      ])
+      .select(['i.id', 'i.order_id', 'o.user_id', 'i.provider', 'i.provider_intent_id', 'i.client_secret'])
+      .select(['i.amount_pence', 'i.currency', 'i.status', 'i.address'])
 
   return {
-    find: (providerIntentId: string): Promise<IntentRow | undefined> =>
+    find: (providerIntentId: string) =>
       withOrder().where('i.provider_intent_id', '=', providerIntentId).executeTakeFirst(),
 
-    findBySecret: (clientSecret: string): Promise<IntentRow | undefined> =>
-      withOrder().where('i.client_secret', '=', clientSecret).executeTakeFirst(),
+    findBySecret: (clientSecret: string) => withOrder().where('i.client_secret', '=', clientSecret).executeTakeFirst(),
 
     /**
      * As `find`, with the order locked until the transaction ends and its paid amount. The intent's status may have
      * changed while waiting for the lock: the result of `succeed` shows it.
      */
-    findAndLockOrder: (providerIntentId: string): Promise<(IntentRow & { order_paid_pence: number }) | undefined> =>
+    findAndLockOrder: (providerIntentId: string) =>
       withOrder()
         .select('o.paid_pence as order_paid_pence')
         .where('i.provider_intent_id', '=', providerIntentId)
@@ -69,31 +49,29 @@ export function intentsRepository(db: Db) {
         .executeTakeFirst(),
 
     /** Returns a customer's own order, undefined for another customer's. */
-    async findOrder(orderId: number, userId: number): Promise<PayableOrder | undefined> {
-      const row = await db
+    findOrder: (orderId: number, userId: number) =>
+      db
         .selectFrom('shop_order as o')
-        .leftJoin('payment_intent as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.status', '=', 'open'))
         .select(['o.id', 'o.order_number', 'o.status', 'o.payment_method', 'o.total_pence'])
-        .select((eb) => [
-          eb
-            .selectFrom('payment_intent as every')
-            .select((count) => count.fn.countAll<number>().as('count'))
-            .whereRef('every.order_id', '=', 'o.id')
-            .as('intents'),
-          'i.provider',
-          'i.provider_intent_id',
-          'i.client_secret',
-          'i.amount_pence',
-        ])
+        .select(({ fn, lit, selectFrom }) => {
+          const ofOrder = selectFrom('payment_intent as i').whereRef('i.order_id', '=', 'o.id')
+          const open = ofOrder.where('i.status', '=', 'open')
+          return [
+            // How many it has had; part of the next idempotency key.
+            fn
+              .coalesce(
+                ofOrder.select((every) => every.fn.countAll<number>().as('count')),
+                lit(0),
+              )
+              .as('intents'),
+            jsonObjectFrom(open.select(['i.provider', 'i.provider_intent_id', 'i.client_secret', 'i.amount_pence'])).as(
+              'open',
+            ),
+          ]
+        })
         .where('o.id', '=', orderId)
         .where('o.user_id', '=', userId)
-        .executeTakeFirst()
-      if (!row) return undefined
-      const { provider, provider_intent_id, client_secret, amount_pence, intents, ...order } = row
-      const isOpen = provider !== null && provider_intent_id !== null && client_secret !== null && amount_pence !== null
-      const open = isOpen ? { provider, provider_intent_id, client_secret, amount_pence } : null
-      return { ...order, intents: intents ?? 0, open }
-    },
+        .executeTakeFirst(),
 
     /**
      * Inserts a new intent, unless its order is no longer payable or has an open intent. Waits for concurrent changes
@@ -111,7 +89,7 @@ export function intentsRepository(db: Db) {
             .forShare(),
         )
         .insertInto('payment_intent')
-        .columns(['order_id', 'provider', 'provider_intent_id', 'client_secret', 'amount_pence', 'currency', 'address'])
+        .columns(NEW_COLUMNS)
         .expression((eb) =>
           eb
             .selectFrom('payable')
@@ -173,9 +151,7 @@ export function intentsRepository(db: Db) {
         .execute(),
 
     /** Claims the next intent to cancel at its provider, and postpones it by a minute in case that fails. */
-    takeToCancel: (
-      providers: readonly string[],
-    ): Promise<Pick<IntentRow, 'provider' | 'provider_intent_id'> | undefined> =>
+    takeToCancel: (providers: readonly string[]) =>
       db
         .updateTable('payment_intent')
         .set({ cancel_next_at: secondsFromNow(60) })

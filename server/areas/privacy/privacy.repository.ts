@@ -16,8 +16,6 @@ interface Change {
   outcome: string
 }
 
-const FIELDS = ['id', 'user_id', 'kind', 'name', 'email', 'message', 'received_at', 'due_at'] as const
-
 /** Takes `db`, or `trx` inside a transaction. */
 export function privacyRepository(db: Db) {
   return {
@@ -35,7 +33,7 @@ export function privacyRepository(db: Db) {
         .$if(status === 'answered', (query) => query.where('answered_at', 'is not', null))
       const [items, total] = await Promise.all([
         matching
-          .select([...FIELDS, 'acknowledged_at', 'answered_at', 'outcome', 'updated_at'])
+          .selectAll()
           .orderBy('answered_at', (order) => order.desc().nullsFirst())
           .orderBy('due_at')
           .orderBy('id')
@@ -48,19 +46,14 @@ export function privacyRepository(db: Db) {
     },
 
     lock: (id: number) =>
-      db
-        .selectFrom('privacy_request')
-        .select([...FIELDS, 'acknowledged_at', 'answered_at', 'outcome', 'updated_at'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
+      db.selectFrom('privacy_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     update: (id: number, change: Change) =>
       db
         .updateTable('privacy_request')
         .set({ ...change, updated_at: NOW })
         .where('id', '=', id)
-        .returning([...FIELDS, 'acknowledged_at', 'answered_at', 'outcome', 'updated_at'])
+        .returningAll()
         .executeTakeFirstOrThrow(),
   }
 }

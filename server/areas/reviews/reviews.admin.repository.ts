@@ -1,9 +1,10 @@
 /** Reads and writes review and review_report for staff. */
 import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
-import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, NOW } from '../../platform/database/expressions.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { likeAnywhere, matchesAll } from '../../platform/database/words.ts'
 import { lockReviewedProduct, toReview } from './reviews.repository.ts'
 import { hasOpenReport, isUnanswered } from './reviews.waiting.ts'
@@ -89,19 +90,7 @@ export function adminReviewsRepository(db: Db) {
         .executeTakeFirst()
     },
 
-    update: (
-      id: number,
-      change: {
-        status?: 'published' | 'hidden'
-        hidden_reason?: string | null
-        incentivised?: boolean
-        hidden_at?: Date | null
-        hidden_by?: number | null
-        reply?: string | null
-        replied_at?: Date | null
-        replied_by?: number | null
-      },
-    ) =>
+    update: (id: number, change: Updateable<Tables['review']>) =>
       db
         .updateTable('review')
         .set({ ...change, updated_at: NOW })
@@ -136,20 +125,7 @@ function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewF
   return matchesAll(conditions)
 }
 
-function toAdminReview({
-  product_name,
-  product_slug,
-  order_number,
-  customer,
-  reports,
-  ...row
-}: AdminReviewRow): AdminReview {
-  return {
-    ...toReview(row),
-    product_name,
-    product_slug,
-    order_number,
-    customer,
-    reports: reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() })),
-  }
+function toAdminReview(row: AdminReviewRow): AdminReview {
+  const reports = row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() }))
+  return { ...toReview(row), reports }
 }

@@ -1,5 +1,5 @@
 /** Reads and writes review for customers and visitors. For staff see reviews.admin.repository.ts. */
-import type { PublicReview, Review, ReviewSort } from '@shop/contract/reviews.ts'
+import type { PublicReview, ReviewSort } from '@shop/contract/reviews.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
@@ -139,10 +139,10 @@ export async function lockReviewedProduct(trx: Db, reviewId: number): Promise<vo
     .execute()
 }
 
-export function toReview({ created_at, updated_at, replied_at, ...row }: ReviewRow): Review {
+export function toReview<Row extends ReviewRow>({ created_at, updated_at, replied_at, ...row }: Row) {
   return {
     ...row,
-    verified: true,
+    verified: true as const,
     replied_at: replied_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

@@ -3,15 +3,10 @@ import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows } from '../../platform/database/expressions.ts'
 
-export interface WishlistRow {
-  product_id: number
-  created_at: Date
-}
-
 export function wishlistRepository(db: Db) {
   return {
     /** Newest first. */
-    list: (userId: number): Promise<WishlistRow[]> =>
+    list: (userId: number) =>
       db
         .selectFrom('wishlist_item')
         .select(['product_id', 'created_at'])
@@ -21,7 +16,7 @@ export function wishlistRepository(db: Db) {
         .execute(),
 
     /** Saves a public product, or returns the saved one. Undefined if it is not public, or above the maximum. */
-    add: (userId: number, productId: number): Promise<WishlistRow | undefined> =>
+    add: (userId: number, productId: number) =>
       db
         .insertInto('wishlist_item')
         .columns(['user_id', 'product_id'])

@@ -1,30 +1,13 @@
 /** Reads and writes refund. */
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
+import type { Tables } from '../../../platform/database/tables/tables.ts'
 
 const LONGEST_PAUSE_S = 3600
 
-export interface NewRefund {
-  order_id: number
-  /** Null for a refund by bank transfer. */
-  payment_intent_id: number | null
-  amount_pence: number
-  reason: string
-  event_key: string
-  requested_by: number | null
-}
-
-export interface DueRefund {
-  id: number
-  order_id: number
-  amount_pence: number
-  event_key: string
-  /** Including this one. */
-  attempts: number
-  provider: string
-  provider_intent_id: string
-}
+/** A refund to send; `attempts` includes this one. */
+export type DueRefund = NonNullable<Awaited<ReturnType<ReturnType<typeof refundsRepository>['takeDue']>>>
 
 /** Takes the transaction that changes a refund. */
 export function refundsRepository(db: Db) {
@@ -43,13 +26,14 @@ export function refundsRepository(db: Db) {
       return intent?.id ?? null
     },
 
-    insert: (refund: NewRefund) => db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow(),
+    insert: (refund: Insertable<Tables['refund']>) =>
+      db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow(),
 
     /**
      * Claims the next refund to send and postpones it in case that fails: no other process takes it, and no lock is
      * held during the request.
      */
-    takeDue: (providers: readonly string[]): Promise<DueRefund | undefined> =>
+    takeDue: (providers: readonly string[]) =>
       db
         .updateTable('refund as r')
         .from('payment_intent as i')

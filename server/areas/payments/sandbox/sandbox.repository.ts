@@ -13,11 +13,6 @@ const LONGEST_PAUSE_S = 3600
 /** Maximum events per run. */
 const BATCH = 20
 
-export interface EventToSend {
-  id: string
-  payload: unknown
-}
-
 const newId = (kind: 'pi' | 'evt' | 're') => `${kind}_sandbox_${randomBytes(12).toString('hex')}`
 
 export function sandboxRepository(db: Db) {
@@ -127,8 +122,8 @@ export function sandboxRepository(db: Db) {
       }),
 
     /** Claims due events and postpones them in case delivery fails, so that no other process takes them. */
-    async takeDue(): Promise<EventToSend[]> {
-      return db
+    takeDue: () =>
+      db
         .updateTable('sandbox_event')
         .set((eb) => ({
           attempts: eb('attempts', '+', 1),
@@ -146,8 +141,7 @@ export function sandboxRepository(db: Db) {
             .skipLocked(),
         )
         .returning(['id', 'payload'])
-        .execute()
-    },
+        .execute(),
 
     delivered: (ids: readonly string[]) =>
       db.updateTable('sandbox_event').set({ delivered_at: NOW }).where('id', 'in', ids).execute(),

@@ -3,7 +3,7 @@ import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/fields/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { intsAsBytes, intsFromBytes } from '../../../platform/database/binary-ints.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { anyIn, countRows, idsInOrder, ints, jsonElements, readIds } from '../../../platform/database/expressions.ts'
@@ -106,11 +106,13 @@ export function productsAdminRepository(db: Db) {
     find: (id: number) =>
       db
         .selectFrom('product as p')
-        .leftJoin('brand as b', 'b.id', 'p.brand_id')
         .select(PRODUCT_FIELD_NAMES.map((name) => `p.${name}` as const))
         .select(['p.id', 'p.product_class', 'p.compliance', 'p.rating', 'p.num_reviews', 'p.created_at'])
-        .select(['p.updated_at', 'b.name as brand_name', 'b.slug as brand_slug'])
         .select((eb) => [
+          'p.updated_at',
+          jsonObjectFrom(
+            eb.selectFrom('brand as b').select(['b.id', 'b.name', 'b.slug']).whereRef('b.id', '=', 'p.brand_id'),
+          ).as('brand'),
           variationsOfProduct.as('variations'),
           jsonArrayFrom(
             eb

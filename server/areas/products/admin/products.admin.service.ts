@@ -85,7 +85,7 @@ function toAdminProductSummary(row: AdminSummaryRow, images: ImageUrls): AdminPr
 
 /** `today` determines the rules to check. */
 function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: string): AdminProduct {
-  const { brand_name, brand_slug, product_class, compliance, ...product } = row
+  const { product_class, compliance, ...product } = row
   const classified = readFacts(product_class, compliance)
   const variations = row.variations.map((variation) => ({
     id: variation.id,
@@ -102,10 +102,6 @@ function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: string):
     })),
     confirmations: row.confirmations.map(({ key, reason, by, at }) => ({ key, reason, by, at })),
     images: row.images.map((image) => ({ ...image, url: images.url(image.media_key, IMAGE_WIDTHS.medium) })),
-    brand:
-      row.brand_id === null || brand_name === null || brand_slug === null
-        ? null
-        : { id: row.brand_id, name: brand_name, slug: brand_slug },
     obstacles: findViolations({ name: row.name, facts }, today),
     warnings: facts ? checkWarnings(facts, today) : [],
     created_at: row.created_at.toISOString(),

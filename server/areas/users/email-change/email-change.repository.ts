@@ -1,29 +1,24 @@
 /** Reads and writes email_change: new addresses that wait for confirmation. */
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-
-interface EmailChange {
-  user_id: number
-  email: string
-  token_hash: Buffer
-  expires_at: Date
-}
+import type { Tables } from '../../../platform/database/tables/tables.ts'
 
 /** Takes `db`, or `trx` inside a transaction. */
 export function emailChangeRepository(db: Db) {
   return {
     /** Replaces a pending change. */
-    save: ({ user_id, ...change }: EmailChange) =>
+    save: ({ user_id, ...change }: Insertable<Tables['email_change']>) =>
       db
         .insertInto('email_change')
         .values({ user_id, ...change })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
         .execute(),
 
-    find: (userId: number): Promise<{ email: string } | undefined> =>
+    find: (userId: number) =>
       db.selectFrom('email_change').select('email').where('user_id', '=', userId).executeTakeFirst(),
 
     /** Returns the user of a link; undefined if it is unknown or expired. */
-    findUser: (tokenHash: Buffer, now: Date): Promise<{ user_id: number } | undefined> =>
+    findUser: (tokenHash: Buffer, now: Date) =>
       db
         .selectFrom('email_change')
         .select('user_id')
@@ -32,7 +27,7 @@ export function emailChangeRepository(db: Db) {
         .executeTakeFirst(),
 
     /** Uses the link up: only one of several concurrent callers gets it; undefined for the others. */
-    take: (tokenHash: Buffer): Promise<{ email: string } | undefined> =>
+    take: (tokenHash: Buffer) =>
       db.deleteFrom('email_change').where('token_hash', '=', tokenHash).returning('email').executeTakeFirst(),
 
     remove: (userId: number) => db.deleteFrom('email_change').where('user_id', '=', userId).execute(),

@@ -1,32 +1,12 @@
 /** Reads and writes session. */
-import type { StaffRole } from '@shop/contract/permissions.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-
-export interface SessionRow {
-  id: number
-  user_id: number
-  role: 'customer' | 'admin'
-  staff_role: StaffRole
-  last_used_at: Date
-  expires_at: Date
-  /** Staff who must set up one-time codes first. */
-  needs_code: boolean
-}
-
-export interface NewSession {
-  token_hash: Buffer
-  user_id: number
-  user_agent: string
-  address: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-}
+import type { Tables } from '../../../platform/database/tables/tables.ts'
 
 export function sessionsRepository(db: Db) {
   return {
     /** Returns the session of a token, unless it has expired or its user may not sign in. */
-    async find(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+    async find(tokenHash: Buffer, now: Date) {
       const row = await db
         .selectFrom('session')
         .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
@@ -34,6 +14,7 @@ export function sessionsRepository(db: Db) {
         .select(['shop_user.role', 'shop_user.staff_role'])
         .select((eb) =>
           eb
+            // Staff who must set up one-time codes first.
             .and([
               eb('shop_user.role', '=', 'admin'),
               eb('shop_user.totp_confirmed_at', 'is', null),
@@ -50,7 +31,8 @@ export function sessionsRepository(db: Db) {
       return row && { ...row, expires_at: new Date(row.expires_at) }
     },
 
-    insert: (session: NewSession) => db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow(),
+    insert: (session: Selectable<Omit<Tables['session'], 'id'>>) =>
+      db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow(),
 
     extend: (id: number, last_used_at: Date, expires_at: Date) =>
       db.updateTable('session').set({ last_used_at, expires_at }).where('id', '=', id).execute(),
