@@ -36,7 +36,9 @@ async function postgresPid(): Promise<number> {
 
 const totalOf = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/v1/products/`)).json()).total
 
-test('Ctrl-C ends all that it started, and the next start has the data; after kill -9 the next start takes over the database', async () => {
+test('Ctrl-C ends all that it started, and the next start has the data; after kill -9 the next start takes over the database', {
+  timeout: 150_000,
+}, async () => {
   await copyDemoFolder(inject('demoFolder'), dataDir)
   const first = await start()
   const total = await totalOf(first)
