@@ -10,6 +10,7 @@ import {
 } from '@shop/contract/admin/training.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../server/platform/http/session-guard.ts'
+import { success } from '../../server/platform/http/success.ts'
 import type { RowsService } from './rows.service.ts'
 import type { VersionsService } from './versions.service.ts'
 
@@ -30,10 +31,7 @@ export const trainingRoutes: FastifyPluginAsyncZod<TrainingRoutes> = async (app,
   })
   app.route({
     ...deleteTrainingRow,
-    handler: async (request) => {
-      await rows.remove(request.params.id, getCaller(request).userId)
-      return { success: true }
-    },
+    handler: (request) => success(rows.remove(request.params.id, getCaller(request).userId)),
   })
   app.route({ ...listVersions, handler: () => versions.list() })
   app.route({

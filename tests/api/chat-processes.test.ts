@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen, newSession } from '../../server/areas/chat/chat.test-chats.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 
@@ -22,8 +23,14 @@ afterAll(async () => {
 const PATIENCE = { timeout: 40_000, interval: 100 }
 const LIMIT_MS = 90_000
 
-function start(): Promise<ShopProcess> {
-  const env = { DATABASE_URL: database.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent' }
+function start(more: Record<string, string> = {}): Promise<ShopProcess> {
+  const env = {
+    ...more,
+    DATABASE_URL: database.url,
+    SHOP_DATA_DIR: folder,
+    SHOP_SUSPENDED: 'off',
+    LOG_LEVEL: 'silent',
+  }
   return startShopProcess(env, { isDemo: false, program: 'server/testing/processes/chat-process.ts' })
 }
 
@@ -114,6 +121,44 @@ test(
     expect(row.attempts).toBe(2)
     await there.close()
     await two.stop()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a version that one process trains and publishes answers in the other, without a restart',
+  async () => {
+    const [one, two] = await Promise.all([start({ CHAT_BRAIN: 'builtin' }), start({ CHAT_BRAIN: 'builtin' })])
+    const { headers } = await signIn(database.db, { role: 'admin' })
+    const call = async (method: string, path: string, body?: object) => {
+      const sent = body && { body: JSON.stringify(body) }
+      const type = { 'content-type': 'application/json' }
+      const answer = await fetch(`${one.url}/api/v1/admin/assistant/${path}`, {
+        method,
+        headers: { ...headers, ...(body && type) },
+        ...sent,
+      })
+      expect(answer.ok, `${method} ${path}`).toBe(true)
+      return answer.json()
+    }
+    const text = 'We have no counter for collecting orders yet.'
+    const message = 'is there somewhere in whitby i can fetch it myself'
+    const answer = await call('POST', 'rows', { kind: 'answer', text, topic: 'delivery_where' })
+    await call('POST', 'rows', { kind: 'example', text: message, topic: `answer.${answer.id}` })
+    const { id } = await call('POST', 'versions')
+    const versionOf = async () =>
+      (await call('GET', 'versions')).items.find((version: { id: number }) => version.id === id)
+    await vi.waitFor(async () => expect(await versionOf()).toMatchObject({ state: 'trained' }), PATIENCE)
+    await call('POST', `versions/${id}/publish`, { published_id: 1 })
+    await vi.waitFor(async () => {
+      const session = newSession()
+      const browser = await listen(two.url, session)
+      await send(two, session, message)
+      await vi.waitFor(() => expect(browser.texts('agent_response')).toHaveLength(1), PATIENCE)
+      await browser.close()
+      expect(browser.texts('agent_response').join()).toContain(text)
+    }, PATIENCE)
+    await Promise.all([one.stop(), two.stop()])
   },
   LIMIT_MS,
 )

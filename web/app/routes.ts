@@ -44,6 +44,8 @@ export default [
     route('users/:id', 'admin/users/user.page.tsx'),
     route('chat/:session?', 'admin/chat/chat.page.tsx'),
     route('assistant', 'admin/assistant/assistant.page.tsx'),
+    route('assistant/training', 'admin/assistant/training.page.tsx'),
+    route('assistant/versions', 'admin/assistant/versions.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
     route('settings/going-live', 'admin/settings/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),

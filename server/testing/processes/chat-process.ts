@@ -1,6 +1,6 @@
 /**
  * A process of the shop without pages, whose assistant takes three seconds to answer, so that tests can kill it
- * meanwhile. Reads DATABASE_URL, and prints its address.
+ * meanwhile; with CHAT_BRAIN=builtin it is the built-in assistant. Reads DATABASE_URL, and prints its address.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Brain } from '../../../assistant/brain.ts'
@@ -16,7 +16,7 @@ import { systemClock } from '../../platform/time/clock.ts'
 const PIECES = 15
 const PIECE_MS = 200
 
-const brain: Brain = {
+const slowBrain: Brain = {
   async answer({ message }, say) {
     const pieces = Array.from({ length: PIECES }, (_, n) => `${message} ${n}. `)
     for (const piece of pieces) {
@@ -32,7 +32,8 @@ const url = config.databaseUrl ?? ''
 const db = openDatabase(openPool(url, { max: 3 }))
 const sharing = await openSharing(config, db)
 const { counts } = sharing
-const app = await buildApp({ config, db, counts, clock: systemClock, media: openMedia({ db, config }), brain })
+const brain = process.env.CHAT_BRAIN === 'builtin' ? {} : { brain: slowBrain }
+const app = await buildApp({ config, db, counts, clock: systemClock, media: openMedia({ db, config }), ...brain })
 const changes = await listenForChanges(db, app.forget, app.subscriptions)
 const workers = startWorkers(app.workers, console.error)
 process.stdout.write(`${await app.server.listen({ port: 0, host: '127.0.0.1' })}\n`)

@@ -54,6 +54,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/users', 'Users'],
   ['/admin/users/{user}', /\w/],
   ['/admin/assistant', 'Assistant'],
+  ['/admin/assistant/training', 'Assistant'],
+  ['/admin/assistant/versions', 'Assistant'],
   ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/going-live', 'Going live'],

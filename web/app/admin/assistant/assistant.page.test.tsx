@@ -19,8 +19,8 @@ const FIRST: InboxItem = {
 }
 const SECOND: InboxItem = { ...FIRST, id: 4, reason: 'downvoted', message: 'my parcel isnt here', understood: [] }
 const TOPICS = [
-  { name: 'stock', label: 'Whether it’s in stock' },
-  { name: 'delivery_time', label: 'How long delivery takes' },
+  { name: 'stock', label: 'Whether it’s in stock', takes_answers: false },
+  { name: 'delivery_time', label: 'How long delivery takes', takes_answers: true },
 ]
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -86,4 +86,37 @@ test('a message is dismissed; a colleague’s decision is shown', async () => {
   await waitFor(() => expect(getByRole('button', { name: 'Dismiss' }).matches(':disabled')).toBe(false))
   await user.click(getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(toasts().at(-1)?.text).toBe('This message is no longer in the inbox.'))
+})
+
+test('an answer is written in one step, for a topic that takes answers', async () => {
+  const { getByRole, findByRole, queryByRole, getByLabelText, expand, user, decisions } = await open()
+  await expand(/my parcel isnt here/)
+  await user.click(getByRole('button', { name: 'Write an answer' }))
+  await user.type(getByLabelText(/New answer/), 'Within two working days.')
+  await user.type(getByRole('combobox', { name: /Topic/ }), 'e')
+  await user.click(await findByRole('option', { name: 'How long delivery takes' }))
+  expect(queryByRole('option', { name: 'Whether it’s in stock' })).toBeNull()
+  await user.click(getByRole('button', { name: 'Save answer and next' }))
+  await waitFor(() => expect(decisions()).toHaveLength(1))
+  expect(decisions()[0]?.[1]).toEqual({
+    topic: 'delivery_time',
+    example: 'my parcel isnt here',
+    answer: 'Within two working days.',
+  })
+})
+
+test('with the keyboard alone, digits choose a topic, and Enter assigns and opens the next message', async () => {
+  const { getByRole, getByLabelText, expand, user, decisions } = await open()
+  await expand(/any mango left/)
+  await user.keyboard('2')
+  expect(getByLabelText(/Show me products/)).toHaveProperty('checked', true)
+  await user.type(getByLabelText(/Example to learn from/), ' 1')
+  expect(getByLabelText(/Show me products/)).toHaveProperty('checked', true)
+  getByRole('radio', { name: /Show me products/ })
+    .closest<HTMLElement>('[tabindex]')
+    ?.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(decisions()).toHaveLength(1))
+  expect(decisions()[0]?.[1]).toMatchObject({ topic: 'find_product' })
+  await waitFor(() => expect(getByLabelText(/Example to learn from/)).toHaveProperty('value', 'my parcel isnt here'))
 })
