@@ -184,6 +184,31 @@ export const listUsers = {
   },
 } as const
 
+export const StaffInvitation = z.object({
+  name: personName,
+  email,
+  staff_role: StaffRole,
+  /** The caller's own password, and a code if they have one-time codes. */
+  current_password: givenPassword.optional(),
+  code: oneTimeCode.optional(),
+})
+
+/**
+ * Creates an account for a new member of staff and mails them a link to set its password. 409 `email_taken` if the email has an
+ * account: its owner becomes staff by `PUT /users/{id}`.
+ */
+export const inviteStaff = {
+  method: 'POST',
+  url: '/users/invitations',
+  schema: {
+    tags,
+    ...forStaff('staff.manage'),
+    summary: 'Invite somebody to the staff',
+    body: StaffInvitation,
+    response: { 201: User, ...problems },
+  },
+} as const
+
 export const getUser = {
   method: 'GET',
   url: '/users/:id',

@@ -156,6 +156,8 @@ export const MAX_ADDRESSES = 20
 export const SESSION_DAYS = 30
 /** How long a password reset link is valid, in minutes. */
 export const RESET_LINK_MINUTES = 60
+/** How long the link of an invitation to staff is valid, in days. */
+export const INVITATION_LINK_DAYS = 7
 /** How long the link to confirm a new email is valid, in minutes. */
 export const EMAIL_LINK_MINUTES = 60
 /** Unpaid orders are cancelled after this time. */

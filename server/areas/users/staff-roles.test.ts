@@ -1,9 +1,10 @@
 /** Who may change what staff may do. What each role may call: docs/role-matrix.md. */
 import type { StaffRole } from '@shop/contract/permissions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { STAFF_PASSWORD, signIn } from '../../testing/data/customers.ts'
 import { readAudit, staffUser } from '../../testing/data/staff.ts'
+import { logIn, mailsTo, newEmail, PASSWORD } from './users.test-users.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -89,4 +90,51 @@ test('the last owner stays one: managers do not count, and two owners who demote
   expect(refused.statusCode).toBe(409)
   expect(refused.json().code).toBe('last_admin')
   await small.close()
+})
+
+describe('an invitation', () => {
+  const invitation = (email: string) => ({ name: 'Ada Moss', email, staff_role: 'packing', ...PROOF })
+
+  test('creates staff who choose their password with the link of the mail, and tells the other staff', async () => {
+    const owner = await staff('owner')
+    const email = newEmail()
+    const answer = await owner.post('/users/invitations', invitation(email))
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({ email, role: 'admin', staff_role: 'packing' })
+    expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(401)
+    expect((await mailsTo(shop.db, owner.email)).at(-1)).toMatchObject({ kind: 'staff_new_admin', data: { email } })
+
+    const [mail, ...others] = await mailsTo(shop.db, email)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'staff_invited', data: { role: 'Packing' } })
+    const token = new URL(String(Reflect.get(Object(mail?.data), 'link'))).searchParams.get('token')
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/reset-password',
+      payload: { token, new_password: PASSWORD },
+    })
+    expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
+    expect(await readAudit(shop.db, 'user', answer.json().id)).toEqual([
+      { user_id: owner.id, action: 'user.create', before: null, after: { role: 'admin', staff_role: 'packing' } },
+    ])
+  })
+
+  test('is sent once for a double click, and to nobody with an account', async () => {
+    const owner = await staff('owner')
+    const email = newEmail()
+    const answers = await Promise.all([1, 2].map(() => owner.post('/users/invitations', invitation(email))))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect((await owner.post('/users/invitations', invitation(email))).json().code).toBe('email_taken')
+    expect(await mailsTo(shop.db, email)).toHaveLength(1)
+  })
+
+  test('needs the owner’s own password, and creates nothing without it', async () => {
+    const owner = await staff('owner')
+    const email = newEmail()
+    for (const current_password of [undefined, 'not mine']) {
+      const answer = await owner.post('/users/invitations', { ...invitation(email), current_password })
+      expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'current_password' }] })
+    }
+    expect(await shop.db.selectFrom('shop_user').select('id').where('email', '=', email).execute()).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 /** Creates accounts for registration, the operator's command and the demo. */
 
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { conflict } from '../../platform/http/http-error.ts'
@@ -12,18 +13,18 @@ export interface NewAccount {
   /** From `hashPassword`. Null: login is impossible until a password is set by a link. */
   password_hash: string | null
   role?: 'customer' | 'admin'
+  /** By default an owner, if it is an admin. */
+  staff_role?: StaffRole
 }
 
 /** Creates an account in `trx`. Throws 409 `email_taken` if the email has one; see `catchTakenEmail`. */
 export async function createAccount(
   trx: Db,
   clock: Clock,
-  { name, email, password_hash, role = 'customer' }: NewAccount,
+  { role = 'customer', ...account }: NewAccount,
 ): Promise<UserRow> {
   const now = clock.now()
-  return catchTakenEmail(() =>
-    accountsRepository(trx).insert({ name, email, password_hash, role, created_at: now, updated_at: now }),
-  )
+  return catchTakenEmail(() => accountsRepository(trx).insert({ ...account, role, created_at: now, updated_at: now }))
 }
 
 export const emailTaken = () =>

@@ -25,7 +25,15 @@ export async function queueRoleChanged(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await queueAccountChanged(trx, id, role === 'admin' ? 'staff_given' : 'staff_taken', now)
-  if (role !== 'admin') return
+  if (role === 'admin') await queueNewAdmin(trx, { id, email, name }, { by, now })
+}
+
+/** Notifies every other admin of a new one. `by` names who added them. */
+export async function queueNewAdmin(
+  trx: Db,
+  { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
   const others = (await accountsRepository(trx).findAdmins()).filter((admin) => admin.id !== id)
   await queueMail(
     trx,

@@ -57,7 +57,8 @@ export function accountsRepository(db: Db) {
         .execute(),
 
     insert: (
-      user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role' | 'created_at' | 'updated_at'>,
+      user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role' | 'created_at' | 'updated_at'> &
+        Partial<Pick<UserRow, 'staff_role'>>,
     ): Promise<UserRow> =>
       db.insertInto('shop_user').values(user).returning(COLUMNS).returning(pendingEmail).executeTakeFirstOrThrow(),
 

@@ -7,6 +7,7 @@ import {
   forgotPassword,
   getMe,
   getUser,
+  inviteStaff,
   listSessions,
   listUsers,
   login,
@@ -28,6 +29,7 @@ import { identityProof } from './identity.proof.ts'
 import { passwordResets } from './password-reset/password-reset.service.ts'
 import { personalData } from './personal-data/personal-data.service.ts'
 import type { Origin } from './sessions/sessions.service.ts'
+import { staffInvitations } from './staff-invitations.service.ts'
 import { codeChecks } from './totp/totp.check.ts'
 import { totpRoutes } from './totp/totp.routes.ts'
 import { type AccountsDependencies, accountsService } from './users.service.ts'
@@ -42,6 +44,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   const emails = emailChanges(dependencies)
   const updater = accountUpdater(dependencies, { proof, emails })
   const resets = passwordResets(dependencies)
+  const invitations = staffInvitations(dependencies, proof)
   const personal = personalData({ ...dependencies, proof })
 
   app.route({
@@ -111,6 +114,10 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   })
 
   app.route({ ...listUsers, handler: ({ query }) => users.list(query) })
+  app.route({
+    ...inviteStaff,
+    handler: async (request, reply) => reply.code(201).send(await invitations.invite(getCaller(request), request.body)),
+  })
   app.route({ ...getUser, handler: ({ params }) => users.get(params.id) })
   app.route({ ...getMe, handler: (request) => accounts.get(getCaller(request).userId) })
   app.route({

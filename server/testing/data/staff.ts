@@ -8,11 +8,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Returns an admin who calls routes below `/api/v1`. */
 export async function staffUser(shop: TestApp, facts: { name?: string; staff_role?: StaffRole } = {}) {
-  const { id, headers } = await signIn(shop.db, { role: 'admin', ...facts })
+  const { id, email, headers } = await signIn(shop.db, { role: 'admin', ...facts })
   const call = (method: Method, url: string, payload?: object) =>
     shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })
   return {
     id,
+    email,
     headers,
     get: (url: string) => call('GET', url),
     post: (url: string, payload: object = {}) => call('POST', url, payload),

@@ -3,7 +3,7 @@
  * stranger's email, so a name would let anyone send text of their choice in the shop's mail.
  */
 import { Button, Text } from '@react-email/components'
-import { EMAIL_LINK_MINUTES, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import { EMAIL_LINK_MINUTES, INVITATION_LINK_DAYS, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { AccountChange } from '@shop/contract/mail.ts'
 import { styles } from './styles.ts'
 import type { Template } from './template.ts'
@@ -162,6 +162,26 @@ export const accountChanged: Template<'account_changed'> = ({ data, public_url }
 }
 
 /** Sent to every admin, because an attacker would first add a new one. */
+export const staffInvited: Template<'staff_invited'> = ({ data, settings }) => ({
+  subject: `You’re invited to the staff of ${settings.site_name}`,
+  title: 'You’re invited',
+  preview: `${data.by} has added you as ${data.role}.`,
+  body: (
+    <>
+      <Text style={styles.text}>
+        {data.by} has given you access to the admin area of {settings.site_name}. Your role: {data.role}. Choose a
+        password to begin; the link works once, for {INVITATION_LINK_DAYS} days.
+      </Text>
+      <Button href={data.link} style={styles.button}>
+        Choose a password
+      </Button>
+      <Text style={styles.small}>
+        If you don’t know what this is about, you don’t need to do anything. The button goes to {data.link}
+      </Text>
+    </>
+  ),
+})
+
 export const staffNewAdmin: Template<'staff_new_admin'> = ({ data, public_url }) => ({
   subject: 'Someone new has access to the admin area',
   title: 'New member of staff',

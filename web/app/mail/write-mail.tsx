@@ -9,6 +9,7 @@ import {
   emailConfirm,
   passwordChanged,
   passwordReset,
+  staffInvited,
   staffNewAdmin,
   welcome,
 } from './account-mails.tsx'
@@ -77,6 +78,8 @@ function contentOf(input: MailInput): MailContent {
       return staffNewOrder({ ...withOrder(input), data })
     case 'staff_age_check':
       return staffAgeCheck({ ...withOrder(input), data })
+    case 'staff_invited':
+      return staffInvited({ ...input, data })
     case 'staff_new_admin':
       return staffNewAdmin({ ...input, data })
     case 'privacy_received':

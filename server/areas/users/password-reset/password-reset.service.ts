@@ -92,10 +92,21 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
   }
 }
 
-/** Returns a link to set a password; the newest two before it stay valid. The caller has locked the user in `trx`. */
+interface ResetLink {
+  clock: Clock
+  publicUrl: string
+  userId: number
+  /** By default RESET_LINK_MINUTES. */
+  validMs?: number
+}
+
+/**
+ * Returns a link to set a password, valid for `validMs`; the newest two before it stay valid. The caller has locked the user in
+ * `trx`, or has just created it.
+ */
 export async function makeResetLink(
   trx: Db,
-  { clock, publicUrl, userId }: { clock: Clock; publicUrl: string; userId: number },
+  { clock, publicUrl, userId, validMs = RESET_LINK_MINUTES * MINUTE_MS }: ResetLink,
 ): Promise<{ id: number; link: string }> {
   const links = passwordResetRepository(trx)
   await links.removeAllButNewest(userId, MAX_LINKS - 1)
@@ -105,7 +116,7 @@ export async function makeResetLink(
     token_hash: hashOfToken(token),
     user_id: userId,
     created_at: now,
-    expires_at: new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS),
+    expires_at: new Date(now.getTime() + validMs),
   })
   return { id, link: `${publicUrl}/reset-password?token=${token}` }
 }

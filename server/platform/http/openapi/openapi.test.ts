@@ -118,6 +118,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/users/',
       '/users/confirm-email',
       '/users/forgot-password',
+      '/users/invitations',
       '/users/login',
       '/users/logout',
       '/users/me',

@@ -16,3 +16,12 @@ export function useChangeUser({ id, updated_at }: Pick<AdminUser, 'id' | 'update
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
   })
 }
+
+/** Invites somebody to the staff. */
+export function useInviteStaff() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'POST /users/invitations'>['body']) => api('POST /users/invitations', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
+  })
+}

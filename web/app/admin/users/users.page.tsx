@@ -3,10 +3,13 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/buttons.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import type { Column } from '../kit/table/column.ts'
 import { ListPage } from '../kit/table/list-page.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
+import { usePermissions } from '../use-permissions.ts'
+import { InviteDialog } from './invite-dialog.tsx'
 import { type AdminUser, usersQuery } from './queries.ts'
 import { UserPills } from './user-pills.tsx'
 
@@ -62,9 +65,17 @@ const COLUMNS: readonly Column<AdminUser>[] = [
 /** Lists all users, staff and customers. */
 export default function UsersPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at', limit: USER_LIST_LIMIT })
+  const isPermitted = usePermissions()
   return (
     <ListPage
       title="Users"
+      actions={
+        isPermitted('staff.manage') && (
+          <DialogButton className="button primary" dialog={(close) => <InviteDialog onClose={close} />}>
+            Invite to the staff
+          </DialogButton>
+        )
+      }
       noun="users"
       list={list}
       result={useQuery(usersQuery(list.query))}

@@ -38,14 +38,16 @@ export function ListPage<Row extends { id: number }, Filters extends Record<stri
       <PageTop
         title={title}
         actions={
-          create &&
+          (actions || create) &&
           !isReadOnly && (
             <>
               {actions}
-              <ButtonLink to={create.to}>
-                <Plus className="icon icon-small" aria-hidden />
-                {create.label}
-              </ButtonLink>
+              {create && (
+                <ButtonLink to={create.to}>
+                  <Plus className="icon icon-small" aria-hidden />
+                  {create.label}
+                </ButtonLink>
+              )}
             </>
           )
         }

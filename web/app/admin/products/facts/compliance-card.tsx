@@ -14,7 +14,7 @@ import { FACT_GROUPS } from './facts.fields.ts'
 import { toFactFields } from './facts.values.ts'
 
 const CLASSES = [
-  { value: '', label: 'Choose from-assistant product class' },
+  { value: '', label: 'Choose a product class' },
   ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
 ]
 
