@@ -14,10 +14,7 @@ import { type InboxItem, inboxQuery } from './queries.ts'
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Assistant')
 
 const FILTERS = { reason: '' }
-const REASON_OPTIONS = [
-  { value: '', label: 'Any reason' },
-  ...Object.entries(REASONS).map(([value, { label }]) => ({ value, label })),
-]
+const REASON_OPTIONS = Object.entries(REASONS).map(([value, { label }]) => ({ value, label }))
 
 /** Lists the messages that the assistant did not answer well; staff say what each was about. */
 export default function AssistantPage() {
@@ -26,7 +23,10 @@ export default function AssistantPage() {
   return (
     <>
       <AssistantTop />
-      <ListToolbar list={list} filters={[{ name: 'reason', label: 'Reason', options: REASON_OPTIONS }]} />
+      <ListToolbar
+        list={list}
+        filters={[{ name: 'reason', label: 'Reason', any: 'Any reason', options: REASON_OPTIONS }]}
+      />
       <DataTable
         caption="Messages"
         columns={INBOX_COLUMNS}

@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(
 const KIND_FILTER = {
   name: 'kind' as const,
   label: 'Kind',
-  options: [{ value: '', label: 'Any kind' }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))],
+  any: 'Any kind',
+  options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
 }
 
 /** What staff teach the assistant, in addition to what it is shipped with. */
