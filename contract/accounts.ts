@@ -1,8 +1,8 @@
 /** Accounts: registration, login, profile, sessions, and privacy rights (docs/behaviour.md, Accounts). */
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
-import { amount, IdParams, id, listAnswer, seenAt, staffList, timestamp, windowAnswer } from './lib/fields.ts'
-import { forStaff, STAFF_ROLE_NAMES } from './permissions.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { IdParams, id, listAnswer, seenAt, timestamp } from './lib/fields.ts'
+import { STAFF_ROLE_NAMES } from './permissions.ts'
 import { forCustomers, problems } from './problems.ts'
 
 /** Normalised to lower case, without surrounding spaces. */
@@ -27,7 +27,7 @@ export const newPassword = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 /** An existing password; it need not meet the current rules for new ones. */
-const givenPassword = z.string().min(1, 'Enter your password.').max(1000)
+export const givenPassword = z.string().min(1, 'Enter your password.').max(1000)
 
 export const Role = z.enum(['customer', 'admin'])
 export const StaffRole = z.enum(STAFF_ROLE_NAMES)
@@ -160,65 +160,6 @@ export const getMe = {
   method: 'GET',
   url: '/users/me',
   schema: { tags, ...forCustomers, summary: 'Who is logged in', response: { 200: User, ...problems } },
-} as const
-
-/** A user in the staff list; `orders` and `spent` cover what was paid and not refunded. */
-export const AdminUser = User.extend({ orders: z.int(), spent: amount, last_order_at: timestamp.nullable() }).meta({
-  id: 'AdminUser',
-})
-export type AdminUser = z.output<typeof AdminUser>
-
-export const listUsers = {
-  method: 'GET',
-  url: '/users/',
-  schema: {
-    tags,
-    ...forStaff('users.read'),
-    summary: 'List users',
-    querystring: z.object({
-      ...staffList(['-created_at', 'created_at', 'name', '-name', 'email', '-email'], '-created_at', USER_LIST_LIMIT),
-      role: Role.optional(),
-      is_disabled: z.stringbool().optional(),
-    }),
-    response: { 200: windowAnswer(AdminUser), ...problems },
-  },
-} as const
-
-export const StaffInvitation = z.object({
-  name: personName,
-  email,
-  staff_role: StaffRole,
-  /** The caller's own password, and a code if they have one-time codes. */
-  current_password: givenPassword.optional(),
-  code: oneTimeCode.optional(),
-})
-
-/**
- * Creates an account for a new member of staff and mails them a link to set its password. 409 `email_taken` if the email has an
- * account: its owner becomes staff by `PUT /users/{id}`.
- */
-export const inviteStaff = {
-  method: 'POST',
-  url: '/users/invitations',
-  schema: {
-    tags,
-    ...forStaff('staff.manage'),
-    summary: 'Invite somebody to the staff',
-    body: StaffInvitation,
-    response: { 201: User, ...problems },
-  },
-} as const
-
-export const getUser = {
-  method: 'GET',
-  url: '/users/:id',
-  schema: {
-    tags,
-    ...forStaff('users.read'),
-    summary: 'Get a user',
-    params: IdParams,
-    response: { 200: AdminUser, ...problems },
-  },
 } as const
 
 /**

@@ -1,5 +1,6 @@
 /** Invites new members of staff by mail. */
-import type { StaffInvitation, User } from '@shop/contract/accounts.ts'
+import type { User } from '@shop/contract/accounts.ts'
+import type { StaffInvitation } from '@shop/contract/admin/users.admin.ts'
 import { INVITATION_LINK_DAYS } from '@shop/contract/constants.ts'
 import { STAFF_ROLES } from '@shop/contract/permissions.ts'
 import type { z } from 'zod'

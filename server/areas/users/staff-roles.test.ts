@@ -95,7 +95,7 @@ test('the last owner stays one: managers do not count, and two owners who demote
 describe('an invitation', () => {
   const invitation = (email: string) => ({ name: 'Ada Moss', email, staff_role: 'packing', ...PROOF })
 
-  test('creates staff who choose their password with the link of the mail, and tells the other staff', async () => {
+  test('creates staff who choose their password with the link of the mail, and the other staff are notified', async () => {
     const owner = await staff('owner')
     const email = newEmail()
     const answer = await owner.post('/users/invitations', invitation(email))

@@ -6,10 +6,7 @@ import {
   exportMe,
   forgotPassword,
   getMe,
-  getUser,
-  inviteStaff,
   listSessions,
-  listUsers,
   login,
   logout,
   register,
@@ -19,6 +16,7 @@ import {
   revokeSession,
   updateUser,
 } from '@shop/contract/accounts.ts'
+import { getUser, inviteStaff, listUsers } from '@shop/contract/admin/users.admin.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/http/http-error.ts'

@@ -1,5 +1,5 @@
 /** Reads users with their purchases for staff. Omits erased accounts. */
-import type { listUsers } from '@shop/contract/accounts.ts'
+import type { listUsers } from '@shop/contract/admin/users.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'

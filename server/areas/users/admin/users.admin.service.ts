@@ -1,5 +1,5 @@
 /** The list of users and their details for staff. */
-import type { AdminUser, listUsers } from '@shop/contract/accounts.ts'
+import type { AdminUser, listUsers } from '@shop/contract/admin/users.admin.ts'
 import type { z } from 'zod'
 import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -16,7 +16,7 @@ async function fill(answer: unknown) {
   return { ...view, sent, onClose, send: () => view.user.click(view.getByRole('button', { name: 'Send invitation' })) }
 }
 
-test('sends name, email, role and the password of the owner, and says where the invitation went', async () => {
+test('sends name, email, role and the password of the owner, and shows where the invitation went', async () => {
   const { sent, send, onClose, getByText } = await fill(buildUser({ email: 'ada@example.com' }))
   expect(getByText('Corrects stock.')).toBeTruthy()
   await send()
