@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RunOptions } from 'axe-core'
-import type { JSHandle, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Minified, because every page parses it. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -17,7 +17,7 @@ export function layoutShift(page: Page): Promise<number> {
           for (const entry of list.getEntries())
             if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) sum += Number(entry.value)
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer is told of earlier shifts in a task before this one.
+        // The observer receives earlier shifts in a task before this one.
         setTimeout(() => resolve(sum), 50)
       }),
   )
@@ -32,7 +32,7 @@ export async function findSeriousErrors(page: Page): Promise<string[]> {
 
 /**
  * Returns axe's errors in all themes, each with the theme's name. Themes differ only in colours: after all rules in the first
- * theme, the others need only the colour rules, for one text of each look.
+ * theme, the others need only the colour rules.
  */
 export async function findErrorsByTheme(page: Page, [first, ...others]: readonly string[]): Promise<string[]> {
   const found: string[] = []
@@ -42,7 +42,7 @@ export async function findErrorsByTheme(page: Page, [first, ...others]: readonly
   note(first, await findSeriousErrors(page))
   for (const theme of others) {
     await showInTheme(page, theme)
-    note(theme, await faultsBy(page, COLOUR_RULES, await textsOfEachLook(page)))
+    note(theme, await faultsBy(page, COLOUR_RULES))
   }
   return found
 }
@@ -51,50 +51,17 @@ export async function findErrorsByTheme(page: Page, [first, ...others]: readonly
 const ALL_RULES: RunOptions = { resultTypes: ['violations'], preload: false }
 const COLOUR_RULES: RunOptions = { ...ALL_RULES, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/**
- * Returns one text or field for each look: equal tags, places and attributes on which styles depend, from its own to the page's.
- * All with the same look have the same colours, such as the prices of a list's cards.
- */
-function textsOfEachLook(page: Page): Promise<JSHandle<Element[]>> {
-  return page.evaluateHandle(() => {
-    const STYLED = /^(class|style|type|role|hidden|disabled|inert|open|aria-(?!label|describedby|controls|owns)|data-)/
-    const looks = new Map<Element, string>()
-    const lookOf = (element: Element): string => {
-      const known = looks.get(element)
-      if (known !== undefined) return known
-      const place = `${element.previousElementSibling ? '' : 'first'}${element.nextElementSibling ? '' : 'last'}`
-      const styled = [...element.attributes]
-        .filter(({ name }) => STYLED.test(name))
-        .map((one) => `${one.name}=${one.value}`)
-      const outer = element.parentElement ? lookOf(element.parentElement) : ''
-      const look = `${outer}/${element.tagName} ${place} ${styled}`
-      looks.set(element, look)
-      return look
-    }
-    const isText = (node: Node) => node instanceof Text && node.data.trim() !== ''
-    const samples = new Map<string, Element>()
-    for (const element of document.body.querySelectorAll('*')) {
-      const isSeen = element.matches('input, select, textarea') || [...element.childNodes].some(isText)
-      if (isSeen && !samples.has(lookOf(element))) samples.set(lookOf(element), element)
-    }
-    return [...samples.values()]
-  })
-}
-
-/** Runs axe, on the whole page or on `elements`. It finishes transitions first: in a window that is not drawn, they might never end. */
-async function faultsBy(page: Page, options: RunOptions, elements?: JSHandle<Element[]>): Promise<string[]> {
-  const faults = await page.evaluate(
-    async ({ options, elements }) => {
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-      const { violations } = await Reflect.get(window, 'axe').run(elements ? { include: elements } : document, options)
-      return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
-        id,
-        impact,
-        html: nodes[0]?.html,
-      }))
-    },
-    { options, elements },
-  )
+/** Runs axe. It finishes transitions first: in a window that is not drawn, they might never end. */
+async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
+  const faults = await page.evaluate(async (rules) => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    const { violations } = await Reflect.get(window, 'axe').run(document, rules)
+    return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
+      id,
+      impact,
+      html: nodes[0]?.html,
+    }))
+  }, options)
   return faults
     .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
     .map(({ id, html }: { id: string; html: string }) => `${id}: ${html}`)
