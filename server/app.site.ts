@@ -4,12 +4,12 @@ import type { Platform } from './app.platform.ts'
 import type { Area } from './context.ts'
 import { useResponseCache } from './platform/http/cache/response-cache.hooks.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
-import { addPages, type PagesOptions } from './platform/http/pages/pages.ts'
+import { addPages, type FindRedirect, type PagesOptions } from './platform/http/pages/pages.ts'
 import { addPageLimit } from './platform/rate-limits/page-limit.ts'
 import type { RenderedTexts } from './platform/rich-text/rendered-texts.ts'
 
 /** Adds all routes that do not belong to the API. */
-export async function addSite(platform: Platform, areas: readonly Area[]): Promise<void> {
+export async function addSite(platform: Platform, areas: readonly Area[], findRedirect: FindRedirect): Promise<void> {
   const { ctx, server, outside, limits, texts } = platform
   const { cache, pages } = ctx
   await server.register(async (site) => {
@@ -18,7 +18,7 @@ export async function addSite(platform: Platform, areas: readonly Area[]): Promi
     for (const area of areas) await area.site?.(site)
     if (!pages || !texts) return
     const context = pageContext(platform, texts)
-    await addPages(site, pages.render, { buildFolder: pages.buildFolder, outside, context })
+    await addPages(site, pages.render, { buildFolder: pages.buildFolder, outside, context, findRedirect })
   })
 }
 

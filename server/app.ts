@@ -21,6 +21,7 @@ import { ordersArea } from './areas/orders/orders.area.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
 import { privacyArea } from './areas/privacy/privacy.area.ts'
 import { productsArea } from './areas/products/products.area.ts'
+import { redirectsArea } from './areas/redirects/redirects.area.ts'
 import { reviewsArea } from './areas/reviews/reviews.area.ts'
 import { searchArea } from './areas/search/search.area.ts'
 import { seoArea } from './areas/seo/seo.area.ts'
@@ -57,9 +58,10 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
   const platform = await createPlatform(given)
   const { ctx, server } = platform
   const users = usersArea(ctx)
-  const areas = [users, ...(await createAreas(ctx, users, brain))]
+  const redirects = redirectsArea(ctx)
+  const areas = [users, redirects, ...(await createAreas(ctx, users, brain))]
   await addApi(platform, areas, users.sessions.find)
-  await addSite(platform, areas)
+  await addSite(platform, areas, redirects.findRedirect)
   server.addHook('onClose', async () => void (await Promise.all(areas.map((area) => area.close?.()))))
   const jobs = [...sharedJobs(ctx), ...areas.flatMap((area) => area.jobs ?? [])]
   const workers = areas.flatMap((area) => area.workers ?? [])

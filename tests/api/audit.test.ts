@@ -54,6 +54,15 @@ const insertRow = async (text: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
+const insertRedirect = async (from_path: string) =>
+  (
+    await shop.db
+      .insertInto('redirect')
+      .values({ from_path, to_path: '/about-us', origin: 'manual' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** Returns the id of a change prepared by the staff assistant. */
 async function preparedBy(text: string): Promise<number> {
   const { answer } = (await staff.post('/admin/chat/chat', { text })).json()
@@ -195,6 +204,21 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     path,
     id: 'site',
     payload: { footer_text: 'Audited.' },
+  }),
+
+  'POST /admin/redirects/': async (path) => ({
+    entity: 'redirect',
+    path,
+    payload: { from_path: '/pages/story', to_path: '/about-us' },
+  }),
+  'PUT /admin/redirects/{id}': async (path) =>
+    of('redirect', path, await insertRedirect('/pages/faq'), { payload: { to_path: '/contact-us' } }),
+  'DELETE /admin/redirects/{id}': async (path) => of('redirect', path, await insertRedirect('/pages/jobs')),
+  'POST /admin/redirects/import': async (path) => ({
+    entity: 'redirect',
+    path,
+    id: 'import',
+    payload: { csv: '/pages/team,/about-us' },
   }),
 
   'POST /users/invitations': async (path) => ({

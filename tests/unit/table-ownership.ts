@@ -26,6 +26,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   privacy: ['privacy_request'],
   'product-import': ['import_image', 'imported_product'],
   products: ['product', 'product_image', 'variation'],
+  redirects: ['redirect'],
   reviews: ['review', 'review_report'],
   search: ['product_search', 'product_words', 'search_synonym', 'search_word'],
   'site-settings': ['site_settings'],
@@ -37,7 +38,10 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Views that any area may read, with the area that owns each. */
-export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = { bundles: ['public_bundle'] }
+export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
+  bundles: ['public_bundle'],
+  redirects: ['page_handle'],
+}
 
 type Access = 'reads' | 'writes'
 

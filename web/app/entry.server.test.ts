@@ -13,6 +13,7 @@ const context = createLoadContext({
   today: '2026-11-20',
   modelProvider: null,
   scriptNonce: 'a-nonce',
+  movedTo: async () => undefined,
   report,
   htmlOf: async () => ({ html: '', headings: [] }),
 })

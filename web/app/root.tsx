@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import fontUrl from '../.fonts/mona-sans.woff2?url'
 import type { Route } from './+types/root'
 import { apiFor, pageContext, reportThen } from './lib/api.server-context.ts'
@@ -25,9 +25,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/blog/feed.xml', type: 'application/rss+xml', title: 'Blog' },
 ]
 
-/** While the shop is suspended no loader runs and no page renders: the notice replaces them. */
+/**
+ * While the shop is suspended no loader runs and no page renders: the notice replaces them. A page that does not exist may have
+ * moved: the look-up does not delay pages that exist.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => (await suspensionAnswer(context)) ?? next(),
+  async ({ context }, next) => {
+    const answer = await next()
+    const to = answer instanceof Response && answer.status === 404 && (await context.get(pageContext).movedTo())
+    if (to) throw redirect(to, 301)
+    return answer
+  },
 ]
 
 /** Loads data shared by all pages and visitors. Parts that fail to load are null: the browser fetches them again. */

@@ -12,6 +12,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     today: '2026-11-20',
     modelProvider: null,
     scriptNonce: 'a-nonce',
+    movedTo: async () => undefined,
     report,
     htmlOf: async () => ({ html: '', headings: [] }),
   })

@@ -20,6 +20,8 @@ export interface PageContext {
   requestId?: string
   /** The nonce of the shop's own inline scripts; the browser runs no script without one. */
   scriptNonce: string
+  /** Returns where the address of this request has moved to; undefined if nowhere. Only for pages that do not exist. */
+  movedTo(): Promise<string | undefined>
   /** Logs an error on the server. */
   report(what: string, error: unknown): void
   /** Returns the cached HTML of a text. */

@@ -241,6 +241,23 @@ interface RenderedTextTable {
   made_at: Timestamp
 }
 
+interface RedirectTable {
+  id: Generated<number>
+  from_path: string
+  to_path: string
+  origin: 'manual' | 'import' | 'automatic'
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** A view, of which PostgreSQL does not know that no column is null. */
+interface PageHandleTable {
+  kind: 'product' | 'category' | 'article' | null
+  handle: string | null
+  path: string | null
+  public_from: Date | null
+}
+
 export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   category: CategoryTable
   brand: BrandTable
@@ -263,6 +280,8 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   blog_post: BlogPostTable
   call_count: CallCountTable
   rendered_text: RenderedTextTable
+  redirect: RedirectTable
+  page_handle: PageHandleTable
 }
 
 /** The database, or one of its transactions. */

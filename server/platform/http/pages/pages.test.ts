@@ -15,9 +15,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-pages-'))
   app = await createServer({ logLevel: 'silent', trustProxy: false })
   const api = inProcessClient(app, 'here')
-  const render: RenderPage = async (request, { api }) => {
+  const render: RenderPage = async (request, { api, movedTo }) => {
     const { pathname, search } = new URL(request.url)
     const headers = { 'content-type': 'text/html' }
+    const location = await movedTo()
+    if (location) return new Response(null, { status: 301, headers: { location } })
     if (pathname === '/busy') return new Response('<p>Come again</p>', { status: 503, headers })
     if (pathname === '/without-part') await api('GET /brands/').catch(() => undefined)
     return new Response(`<p>${pathname}${search}</p>`, { headers })
@@ -28,6 +30,7 @@ beforeAll(async () => {
   await addPages(app, render, {
     buildFolder: folder,
     outside: {},
+    findRedirect: async (url) => (url.startsWith('/old?') ? url.replace('/old', '/shop') : undefined),
     context: (requestId) => ({
       api,
       suspended: false,
@@ -50,6 +53,15 @@ test.each(['/', '/shop', '/product/1-mint', '/apiary', '/mediatheque'])('%s is a
   const answer = await app.inject(path)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(`<p>${path}</p>`)
+})
+
+test('a page that has moved keeps the whole query, and is not cached', async () => {
+  const { statusCode, headers } = await app.inject('/old?gclid=1&utm_source=mail')
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    301,
+    '/shop?gclid=1&utm_source=mail',
+    'no-store',
+  ])
 })
 
 test('renders a page from the query names that it reads, and no others', async () => {

@@ -31,6 +31,8 @@ interface PageContext {
   htmlOf: RenderedTexts['htmlOf']
   /** The nonce of the page's own inline scripts; others may not run. New for each rendering. */
   scriptNonce: string
+  /** Returns where the address of this request has moved to; undefined if nowhere. Only for pages that do not exist. */
+  movedTo(): Promise<string | undefined>
   /** Logs a rendering error. */
   report(what: string, error: unknown): void
 }
@@ -52,11 +54,18 @@ interface WebEntry {
 /** The web's server build, as its bundler outputs it. */
 export type WebBuild = ServerBuild & { entry: { module: WebEntry } }
 
+/** Returns the address to redirect to from `url`, an address without a page, with its query; undefined if there is none. */
+export type FindRedirect = (url: string) => Promise<string | undefined>
+
 export interface PagesOptions {
   buildFolder: string
   /** External origins that pages use. */
   outside: OutsideOrigins
-  context: (requestId: string, onTags: (tags: readonly string[]) => void) => Omit<PageContext, 'scriptNonce'>
+  context: (
+    requestId: string,
+    onTags: (tags: readonly string[]) => void,
+  ) => Omit<PageContext, 'scriptNonce' | 'movedTo'>
+  findRedirect: FindRedirect
 }
 
 /** Only headers that a page may depend on, because it is cached for every visitor. */
@@ -114,7 +123,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const asked = new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS })
   const calls = watched(context.api)
   const scriptNonce = randomBytes(16).toString('hex')
-  const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api, scriptNonce }))
+  const movedTo = () => options.findRedirect(request.url)
+  const given = { ...context, api: calls.api, scriptNonce, movedTo }
+  const page = await traced('render page', {}, () => render(asked, given))
   const marked = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
   if (page.headers.get('content-type')?.startsWith('text/html')) {

@@ -28,6 +28,12 @@ const ENTITIES: readonly Entity[] = [
   { name: 'review', label: 'Review', verbs: ['update'], pathOf: () => '/admin/reviews' },
   { name: 'privacy_request', label: 'Privacy request', verbs: ['update'], pathOf: () => '/admin/privacy' },
   { name: 'user', label: 'User', verbs: LIFE, pathOf: (id) => `/admin/users/${id}` },
+  {
+    name: 'redirect',
+    label: 'Redirect',
+    verbs: [...LIFE, 'remove', 'import'],
+    pathOf: () => '/admin/settings/redirects',
+  },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },
 ]

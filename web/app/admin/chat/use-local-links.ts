@@ -1,6 +1,6 @@
+import { localPath } from '@shop/contract/lib/local-path.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { localPath } from '../../lib/local-path.ts'
 
 /** Opens links to the shop's pages in rendered markdown by client-side navigation, without a page load. */
 export function useLocalLinks(area: RefObject<HTMLElement | null>): void {

@@ -46,6 +46,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           </div>
           <div className="tiles">
             <GoingLiveCard />
+            <RedirectsCard />
           </div>
         </div>
         {admin.guard}
@@ -62,6 +63,18 @@ function GoingLiveCard() {
       {data && <GoingLiveProgress steps={data.items} />}
       <Link className="button quiet small mt-3" to="/admin/settings/going-live">
         See the checklist
+      </Link>
+    </Card>
+  )
+}
+
+/** Links from the settings to the redirects. */
+function RedirectsCard() {
+  return (
+    <Card title="Redirects">
+      <p className="muted">Where addresses of a former shop, and pages that are gone, lead.</p>
+      <Link className="button quiet small mt-3" to="/admin/settings/redirects">
+        Manage redirects
       </Link>
     </Card>
   )

@@ -1,7 +1,7 @@
+import { localPath } from '@shop/contract/lib/local-path.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { localPath } from '../../../lib/local-path.ts'
 import { DateTime, dateText } from '../../kit/date-time.tsx'
 import type { TableBlock } from '../queries.ts'
 

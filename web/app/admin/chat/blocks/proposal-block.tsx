@@ -1,7 +1,7 @@
+import { localPath } from '@shop/contract/lib/local-path.ts'
 import { CircleCheck, CircleSlash, PencilLine, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { localPath } from '../../../lib/local-path.ts'
 import { describeError, isSessionEnd } from '../../../lib/sentence-of.ts'
 import { LateMarkdown } from '../late-markdown.tsx'
 import { useDecideProposal } from '../mutations.ts'

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/buttons.tsx'
 import { useIsReadOnly } from '../../use-permissions.ts'
-import { PageTop } from '../page-top.tsx'
+import { type PageBack, PageTop } from '../page-top.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { tableRows } from './table-rows.ts'
@@ -21,6 +21,8 @@ interface ListPageProps<Row extends { id: number }, Filters extends Record<strin
   result: UseQueryResult<{ items: Row[]; total: number }>
   /** The page that creates a record, with the label of its link. */
   create?: { to: string; label: string }
+  /** A link to the parent page. */
+  back?: PageBack
   /** Further actions, before that link. */
   actions?: ReactNode
   /** Shown above the filters. */
@@ -31,12 +33,14 @@ interface ListPageProps<Row extends { id: number }, Filters extends Record<strin
 export function ListPage<Row extends { id: number }, Filters extends Record<string, string>>(
   props: ListPageProps<Row, Filters>,
 ) {
-  const { title, noun, list, result, create, actions, children, searchLabel, filters, bulkActions, ...table } = props
+  const { title, noun, list, result, create, back, actions, children, searchLabel, filters, bulkActions, ...table } =
+    props
   const isReadOnly = useIsReadOnly()
   return (
     <>
       <PageTop
         title={title}
+        {...(back && { back })}
         actions={
           (actions || create) &&
           !isReadOnly && (

@@ -1,4 +1,4 @@
-import { localPath } from '../../../lib/local-path.ts'
+import { localPath } from '@shop/contract/lib/local-path.ts'
 
 const SHOP = '/shop'
 

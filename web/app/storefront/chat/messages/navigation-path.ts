@@ -1,4 +1,4 @@
-import { localPath } from '../../../lib/local-path.ts'
+import { localPath } from '@shop/contract/lib/local-path.ts'
 
 /** Matches a tool call such as `open_page('/cart')` or `navigate(path="/cart")`. */
 const TOOL_CALL = /^[\w.]+\s*\(\s*(?:\w+\s*[=:]\s*)?(.*?)\s*\)\s*;?$/s
