@@ -41,6 +41,12 @@ async function cardsOf({ productIds }: Answer): Promise<ProductDetails[]> {
   return found.flatMap((one) => (one.found ? [one.product] : []))
 }
 
+test('a base ratio is a fact of a liquid and no option that it lacks', async () => {
+  const { text } = await ask('is lemon posset 70/30?')
+  expect(text).toMatch(/Lemon Posset Shortfill\]\S* is 70 VG \/ 30 PG\./)
+  expect(text).not.toContain('doesn’t come in')
+})
+
 describe('an answer', () => {
   test('arrives sentence by sentence, and the pieces add up to the text', async () => {
     const { pieces, text } = await ask('what does delivery cost?')
@@ -216,6 +222,19 @@ describe('a sum', () => {
     const whole = await chat('cost of 3 mango nic salts and 2 vitamin d delivered please')
     expect(whole.text).toContain('£32.27')
     expect(whole.text).not.toContain('haven’t counted')
+  })
+
+  test('is of the size that was named in kilograms, and names the size where there is no such one', async () => {
+    const { text } = await ask('two of the 1kg whey please what do i pay total')
+    expect(text).toMatch(/2 × \[Whey Protein Vanilla\]\S* in 1000 g at/)
+    expect(text).not.toContain('haven’t counted')
+    const other = await ask('two of the 2kg whey please what do i pay total')
+    expect(other.text).toMatch(/2 × \[Whey Protein Vanilla\]\S* in 500 g at/)
+    expect(other.text).toContain('I haven’t counted ‘2000g’')
+  })
+
+  test('denies no nutrient that a product has', async () => {
+    expect((await ask('price per capsule of D3 & K2 in both sizes')).text).not.toContain('doesn’t come in')
   })
 
   test('is only of what the last answer was about', async () => {

@@ -7,6 +7,7 @@ import type { Filter } from '../../engine/frame.ts'
 import type { Item } from '../../engine/items.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductDetails } from '../../tools/product-details.ts'
+import terms from '../data/terms.json' with { type: 'json' }
 import { KINDS } from '../write/kinds.ts'
 import { escapeText, joinWords } from '../write/text.ts'
 
@@ -16,6 +17,14 @@ export type Choice = ProductDetails['choices'][number]
 export const KIND_WORDS = new Set(
   Object.values(KINDS.classes).flatMap(({ one, many }) => `${one} ${many} bottle pack cup`.split(' ').map(singular)),
 )
+
+/** Nutrients are contents of a supplement; no product comes in them as it comes in a colour. */
+const NUTRIENTS: ReadonlySet<string> = new Set(
+  terms.kinds.flatMap(({ classes, words }) => (classes?.includes('food_supplement') ? (words ?? []) : [])),
+)
+
+/** '70 vg' and '50/50' are what a liquid is made of. */
+export const isBaseRatio = (wanted: string): boolean => /^\d+ ?(?:vg|pg)$|^\d+\/\d+$/.test(wanted)
 
 export interface MeantChoices {
   choices: readonly Choice[]
@@ -63,7 +72,8 @@ export function findMeantChoices(product: ProductDetails, filter: Filter): Meant
     const own = choices.filter((choice) => hasValue(choice, wanted) !== undefined)
     const value = own[0] && hasValue(own[0], wanted)
     const isStated = product.strengths_mg.some((mg) => `${mg} mg` === wanted)
-    if (value === undefined && KIND_WORDS.has(singular(wanted))) continue
+    if (value === undefined && (KIND_WORDS.has(singular(wanted)) || isBaseRatio(wanted) || NUTRIENTS.has(wanted)))
+      continue
     if (value === undefined) {
       if (!isStated && (amounts.includes(wanted) || !isCalled(text, wanted))) missing.push(wanted)
       continue

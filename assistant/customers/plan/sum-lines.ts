@@ -16,6 +16,8 @@ export interface Line {
   count: number
   pence: number
   form: readonly string[]
+  /** The size that the price is for, where it comes in several and none was named. */
+  openSize: string | undefined
   missing: readonly string[]
   inStock: boolean
   /** The form that is meant, where only one is in stock. */
@@ -29,7 +31,10 @@ function toLine(product: ProductDetails, filter: Filter, quantity: number): Line
   const count = Math.min(Math.max(quantity, 1), MAX_LINE_QUANTITY)
   const held = narrowToName(product, missing.length > 0 ? [] : choices).filter(({ in_stock }) => in_stock)
   const choice = held.length === 1 ? held[0] : undefined
-  return { card: product, count, form: named, missing, choice, ...priceChoices(product, choices) }
+  const priced = priceChoices(product, choices)
+  const isOpen = new Set(choices.map(({ attributes }) => attributes.Size)).size > 1
+  const openSize = isOpen ? choices.find(({ price_pence }) => price_pence === priced.pence)?.attributes.Size : undefined
+  return { card: product, count, form: named, openSize, missing, choice, ...priced }
 }
 
 /** 'The pen' is the one that was talked about. */

@@ -20,8 +20,13 @@ import { answerFact } from './facts/answer-facts.ts'
 import { type Line, listLines } from './sum-lines.ts'
 import { findUnreadWords } from './unread-words.ts'
 
-const writeSumLine = ({ card, count, pence, form, missing, inStock }: Line, isOnly: boolean) => {
-  const named = form.length === 0 ? '' : ` in ${writeForm(form)}`
+const writeSumLine = (
+  { card, count, pence, form, openSize, missing, inStock }: Line,
+  { isOnly, isSizeUnread }: Record<'isOnly' | 'isSizeUnread', boolean>,
+) => {
+  // A price never passes for that of a size that was asked for.
+  const values = isSizeUnread && openSize !== undefined ? [...form, openSize] : form
+  const named = values.length === 0 ? '' : ` in ${writeForm(values)}`
   const sum = count > 1 ? `: ${formatPence(pence * count)}` : ''
   // What one of several doesn't come in may have been said of another.
   const not = missing.length === 0 || !isOnly ? '' : ` (it doesn’t come in ${writeForm(missing)})`
@@ -66,9 +71,10 @@ export async function addUpPrices(turn: Turn, desk: Desk): Promise<Reply> {
   }))
   const said = { words: frame.words, wishes: [wish, ...turn.otherWishes] }
   const unread = request.isRemoved ? [] : findUnreadWords(said, lines)
+  const isSizeUnread = unread.some((word) => /^[\d.]+(?:g|ml)$/.test(word))
   const sum = joinTexts(
     [
-      lines.map((line) => writeSumLine(line, lines.length === 1)).join('\n'),
+      lines.map((line) => writeSumLine(line, { isOnly: lines.length === 1, isSizeUnread })).join('\n'),
       writeDelivery(delivery, isExpress),
       unread.length === 0 ? '' : writeUnread(unread),
     ],

@@ -44,6 +44,8 @@ const add = (sum: number, word: string) => (word === 'hundred' ? 100 : sum + (nu
 function amountOf(value: number, unit: string, after: string): string {
   if (unit === '£') return `£${value}`
   if (unit === 'p') return `£${value / 100}`
+  if (unit === 'kg') return `${Math.round(value * 1000)}g`
+  if (unit === 'l') return `${Math.round(value * 1000)}ml`
   if (unit !== '%') return `${value}${unit}`
   const isNicotine = value <= MAX_NICOTINE_PERCENT && !NOT_NICOTINE.test(after)
   return isNicotine ? `${Math.round(value * 100) / 10}mg` : `${value}%`

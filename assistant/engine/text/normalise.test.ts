@@ -6,6 +6,7 @@ describe('the words of a message', () => {
     ["I'm 15 & I'd like 2x mango e-liquid", 'i am 15 and i would like 2 x mango eliquid'],
     ['under a tenner!!', 'under £10 .'],
     ['20 mgs, 10-20mg', '20mg , 10 to 20mg'],
+    ['a 1kg tub, 0.5 l', 'a 1000g tub , 500ml'],
     ['2% nic, 5% off', '20mg nic , 5% off'],
     ['between ten and twenty quid', 'between 10 and £20'],
     ['twenty five pounds or 80p', '£25 or £0.8'],

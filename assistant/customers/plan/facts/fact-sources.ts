@@ -15,7 +15,7 @@ import {
   toSentence,
   withoutClaims,
 } from '../../write/text.ts'
-import { findMeantChoices, listAttributes, listValues, writeValues } from '../choices.ts'
+import { findMeantChoices, isBaseRatio, listAttributes, listValues, writeValues } from '../choices.ts'
 import { writeExtreme, writePortionPrice, writePrice, writeStock } from './fact-prices.ts'
 import { type FactQuestion, type FactValue, sentence } from './fact-value.ts'
 import { findDenial } from './page-sentence.ts'
@@ -86,7 +86,11 @@ function describe(question: FactQuestion): FactValue {
   const first = isForm
     ? [formatSentence(writeStock(question)), available ? `It’s ${formatPence(available.price_pence)}.` : '']
     : [price]
+  const { base } = product.facts
+  const asksBase = filter.words.some(isBaseRatio)
   return sentence(
+    asksBase && base !== undefined ? `${linkToCard(product)} is ${escapeText(String(base))}.` : '',
+    asksBase && base === undefined ? `The page for ${linkToCard(product)} doesn’t give its VG and PG.` : '',
     ...first,
     summary === '' ? '' : toSentence(escapeText(summary)),
     ...(isForm || !product.in_stock ? [] : choices),
