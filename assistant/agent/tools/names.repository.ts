@@ -13,7 +13,7 @@ export interface Named {
 /** Names that are read at once; a shop with more is asked by exact words. */
 const MAX_NAMES = 5000
 const MAX_PRODUCTS = 6
-/** A town is looked for in so many orders. */
+/** The maximum orders in which a town is searched. */
 const MAX_ORDERS = 20_000
 
 /** Whether all words are in the name itself, and not in the SKU or the brand. */

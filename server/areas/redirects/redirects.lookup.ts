@@ -59,8 +59,8 @@ export function redirectsLookup({ db, clock, cacheMs }: LookupDependencies): { f
 
 /** Adds the visitor's query to a path, before its fragment. */
 function withQuery(to: string, query: string): string {
-  const kept = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== DATA_QUERY)
-  if (kept.length === 0) return to
+  const parameters = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== DATA_QUERY)
+  if (parameters.length === 0) return to
   const [path = '', ...fragment] = to.split('#')
-  return [`${path}${path.includes('?') ? '&' : '?'}${kept.join('&')}`, ...fragment].join('#')
+  return [`${path}${path.includes('?') ? '&' : '?'}${parameters.join('&')}`, ...fragment].join('#')
 }

@@ -15,11 +15,11 @@ import { type DatasetRow, type Field, type ListContext, type Row, type View, Whe
 import { getField, MAX_COUNTED, readList } from './list.statement.ts'
 import { describeList, shownAs } from './list.words.ts'
 
-/** A table has at most so many columns. */
+/** The maximum columns of a table. */
 const MAX_COLUMNS = 12
 /** So few rows are named in the sentence. */
 const MAX_NAMED = 3
-/** What was sold is counted over so many days unless others are asked for. */
+/** The days over which sales are counted unless the question names others. */
 const SOLD_DAYS = 90
 
 const fieldNames = Object.entries(DATASETS).map(
