@@ -45,5 +45,12 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   deliver_to: [...NATIONS],
   loose_battery_methods: [],
   scotland_register_number: '',
+  logo: null,
+  logo_dark: null,
+  icon: null,
+  accent_colour: '',
+  accent_in_all_themes: false,
+  fonts: 'mona_sans',
+  order_number_prefix: 'VS-',
   chat_at_checkout: true,
 }

@@ -59,6 +59,28 @@ export const updateSettings = {
   },
 } as const
 
+/** The images of the shop itself, by the setting that holds them. */
+export const BrandImageSlot = z.enum(['logo', 'logo_dark', 'icon'])
+export type BrandImageSlot = z.output<typeof BrandImageSlot>
+
+/**
+ * Stores an image as the shop's logo or icon. An SVG is stored as the picture it draws, without scripts and links. 413 above
+ * 15 MB, 415 for other formats, 422 without an image or for a damaged one.
+ */
+export const uploadBrandImage = {
+  method: 'PUT',
+  url: '/admin/settings/images/:slot',
+  schema: {
+    tags,
+    consumes: ['multipart/form-data'],
+    ...forStaff('settings.write'),
+    summary: 'Upload a logo or the icon',
+    params: z.object({ slot: BrandImageSlot }),
+    body: z.object({ file: z.file().optional() }),
+    response: { 200: AdminSettings, ...problems },
+  },
+} as const
+
 export const getChecklist = {
   method: 'GET',
   url: '/admin/settings/checklist',

@@ -21,7 +21,26 @@ const fee = (label: string) => required('price', price, price, null, { label, gr
 /** `factual`: no badges, hero or deal wording for vaping products; `off`: only name, facts, price and warnings (rule A17). */
 const VapeMarketingMode = z.enum(['normal', 'factual', 'off'])
 
+/** The media key of an uploaded image, or null. It is uploaded by a call of its own, and removed by saving null. */
+const brandImage = (label: string, help: string) =>
+  required('own', z.null(), z.string().nullable(), null, { label, help })
+
+/** '' or a colour like '#0b6150'. */
+const accentColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, 'Enter a colour like #0b6150, or leave it blank.')
+
+/** Two or three letters and a hyphen, so that numbers stay readable on the phone and in file names. */
+const orderNumberPrefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2,3}-$/, 'Enter two or three letters and a hyphen, like VS-.')
+
 const address = z.string().trim().max(200).pipe(z.email('Enter an email address, like hello@shop.co.uk.'))
+const BrandFonts = z.enum(['mona_sans', 'newsreader', 'system'])
 const nations = z.array(z.enum(NATIONS))
 const classes = z.array(ProductClass)
 const batteryMethods = z.array(z.enum(['standard', 'express']))
@@ -111,6 +130,38 @@ export const SITE_SETTINGS_FIELDS = {
     label: 'Scottish register number',
     help: 'From the register of tobacco and nicotine vapour product retailers. You need it to sell vapes from or in Scotland (rule B4). Shown in the footer.',
     group: 'company',
+  }),
+  logo: brandImage(
+    'Logo',
+    'In the header, on light backgrounds. SVG, PNG or WebP. Without one we show the shop’s name.',
+  ),
+  logo_dark: brandImage('Logo on dark', 'On dark backgrounds. Without one we show the other logo there too.'),
+  icon: brandImage('Icon', 'Square, at least 512 pixels. In browser tabs and on home screens.'),
+  accent_colour: required('text', accentColour, z.string(), '', {
+    max: 7,
+    label: 'Accent colour',
+    help: 'Like #0b6150. We make it lighter or darker until every text is readable. Leave it blank for the shop’s own green.',
+    group: 'brand',
+  }),
+  accent_in_all_themes: flag({
+    label: 'Use my colour in all four themes',
+    help: 'Off: Blue stays blue and Purple stays purple.',
+    group: 'brand',
+  }),
+  fonts: required('choice', BrandFonts, BrandFonts, 'mona_sans', {
+    choices: {
+      mona_sans: 'Mona Sans: clear and modern',
+      newsreader: 'Newsreader and Mona Sans: serif headings',
+      system: 'System fonts: nothing to download',
+    },
+    label: 'Fonts',
+    group: 'brand',
+  }),
+  order_number_prefix: required('text', orderNumberPrefix, z.string(), 'VS-', {
+    max: 4,
+    label: 'Order numbers begin with',
+    help: 'Two or three letters and a hyphen. Earlier orders keep their numbers.',
+    group: 'orders',
   }),
   chat_at_checkout: flag({
     label: 'Chat at checkout',

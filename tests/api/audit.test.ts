@@ -206,6 +206,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     payload: { footer_text: 'Audited.' },
   }),
 
+  'PUT /admin/settings/images/{slot}': async () => ({
+    entity: 'site_settings',
+    path: '/admin/settings/images/logo',
+    id: 'site',
+    file: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>',
+  }),
+
   'POST /admin/redirects/': async (path) => ({
     entity: 'redirect',
     path,

@@ -103,6 +103,7 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
       'order_item',
       'product',
       'product_image',
+      'site_settings',
       'variation',
     ],
     'order-lines': ['brand', 'bundle', 'bundle_image', 'bundle_item', 'product', 'product_image', 'variation'],

@@ -1,3 +1,4 @@
+import { brandingPath } from '@shop/contract/branding/branding.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -16,11 +17,7 @@ import { settingsQuery } from './storefront/site-settings/queries.ts'
 import stylesheet from './styles/app.css?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/icons/32.png', type: 'image/png', sizes: '32x32' },
-  { rel: 'icon', href: '/icons/mark.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'alternate', href: '/blog/feed.xml', type: 'application/rss+xml', title: 'Blog' },
 ]
@@ -62,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if (shared?.categories) client.setQueryData(categoriesQuery.queryKey, shared.categories)
     return client
   })
+  const branding = shared?.settings && brandingPath(shared.settings)
   return (
     <html lang="en-GB" data-theme="light" suppressHydrationWarning>
       <head>
@@ -70,7 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a module of ours */}
         <script nonce={use(ScriptNonceContext)} dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
+        {shared?.settings?.fonts !== 'system' && (
+          <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Links />
+        <IconLinks version={shared?.settings?.icon ?? null} />
+        {branding && <link rel="stylesheet" href={branding} />}
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
@@ -80,6 +83,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The address of a merchant's icon changes with it, so that browsers do not show a cached one. */
+function IconLinks({ version }: { version: string | null }) {
+  const query = version === null ? '' : `?v=${version}`
+  return (
+    <>
+      <link rel="icon" href={`/icons/32.png${query}`} type="image/png" sizes="32x32" />
+      {version === null && <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={`/icons/180.png${query}`} />
+    </>
   )
 }
 

@@ -47,6 +47,7 @@ export default [
     route('assistant/training', 'admin/assistant/training.page.tsx'),
     route('assistant/versions', 'admin/assistant/versions.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
+    route('settings/branding', 'admin/settings/branding.page.tsx'),
     route('settings/redirects', 'admin/redirects/redirects.page.tsx'),
     route('settings/going-live', 'admin/settings/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),

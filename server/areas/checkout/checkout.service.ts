@@ -82,7 +82,7 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     // An order with a total of 0 is paid at once.
     const isFree = pricing.total === 0
     const whole = {
-      year: clock.today().slice(0, 4),
+      numberPrefix: `${rules.order_number_prefix}${clock.today().slice(0, 4)}-`,
       order: toOrderRow({ ...input, pricing, coupon, ageCheck, now: clock.now() }),
       items: toItemRows(lines, pricing),
       parts: toBundleItemRows(lines),

@@ -166,6 +166,15 @@ describe('a card order', () => {
     })
   })
 
+  test('its number begins as the shop has chosen', async () => {
+    const settings = siteSettingsService({ db: shop.db })
+    await settings.save({ order_number_prefix: 'TRN-' })
+    const { buyer } = await buyerWith()
+    const placed = (await order(shop, buyer)).json()
+    await settings.save({ order_number_prefix: 'VS-' })
+    expect(placed.order_number).toMatch(/^TRN-2026-\d{6}$/)
+  })
+
   test('with a total of zero is paid at once', async () => {
     const free = await insertCoupon(shop.db, { discount_percentage: 100 })
     const settings = siteSettingsService({ db: shop.db })

@@ -114,7 +114,8 @@ const isShownNowhere: RawBuilder<boolean> = sql`(
   and not exists (select from variation where media_key = media.key)
   and not exists (select from bundle_image where media_key = media.key)
   and not exists (select from import_image where media_key = media.key)
-  and not exists (select from blog_post where cover_media_key = media.key))`
+  and not exists (select from blog_post where cover_media_key = media.key)
+  and not exists (select from site_settings where media.key in (logo, logo_dark, icon)))`
 
 /** The keys in a text, one row each. */
 const mentionedKey: RawBuilder<string> = sql`(regexp_matches(text, '/media/([a-z0-9-]{8,64})', 'g'))[1]`

@@ -13,7 +13,7 @@ import { originalName } from './media.names.ts'
 import { type MediaRow, mediaRepository } from './media.repository.ts'
 import { openStorage } from './media.storage.open.ts'
 import { type MediaStorage, toStorageError } from './media.storage.ts'
-import { type Original, originalOfUpload } from './media.upload.ts'
+import { type Original, originalOfLogo, originalOfUpload } from './media.upload.ts'
 import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat, preparedVariants } from './variants/media.encode.ts'
 import { type Encode, openEncoder } from './variants/media.encoder.ts'
 import { workQueue } from './variants/media.queue.ts'
@@ -163,6 +163,12 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
 
     /** Returns what `store` would store, without storing it. Throws the same errors. */
     prepare: (upload: Buffer): Promise<Original> => uploads(() => originalOfUpload(upload)),
+
+    /** The same for a logo, which may also be an SVG. */
+    prepareLogo: (upload: Buffer): Promise<Original> => uploads(() => originalOfLogo(upload)),
+
+    /** Returns the bytes of a stored image. Throws not-found. */
+    readOriginal: async (key: string): Promise<Buffer> => (await storage.read(originalName(key))) ?? throwNotFound(),
 
     /**
      * Stores prepared images, of a form or built-in, and returns their keys in order. `discard` is for a save that

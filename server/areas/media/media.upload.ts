@@ -52,6 +52,29 @@ export async function originalOfUpload(upload: Buffer): Promise<Original> {
   }
 }
 
+/** The longer side of a rendered SVG, in pixels: a logo on a wide screen at double pixel ratio. */
+const SVG_SIDE = 1024
+const MAX_SVG_BYTES = 512 * 1024
+
+/**
+ * Returns the same of an SVG too, as the picture that it draws. Nothing in it can run, and references to other files and
+ * entities are not followed. Throws the same errors.
+ */
+export async function originalOfLogo(upload: Buffer): Promise<Original> {
+  const beginning = upload.toString('latin1', 0, 1024)
+  if (sniffImage(upload) || !/<svg[\s>]/i.test(beginning)) return originalOfUpload(upload)
+  if (upload.length > MAX_SVG_BYTES || upload.includes('<!ENTITY')) throw damaged()
+  const drawn = await sharp(upload, { limitInputPixels: MAX_UPLOAD_PIXELS })
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .resize({ width: SVG_SIDE, height: SVG_SIDE, fit: 'inside' })
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw damaged()
+    })
+  return originalOfUpload(drawn)
+}
+
 /** Reads only the header, so that an image that is too large is rejected before it is decoded. */
 async function measure(upload: Buffer): Promise<{ width: number; height: number; hasAlpha: boolean }> {
   const { width, height, pageHeight, hasAlpha } = await sharp(upload, { limitInputPixels: false })

@@ -63,8 +63,8 @@ export type NewBundleItem = Pick<Selectable<OrderBundleItemTable>, (typeof PART_
 
 /** Everything that a new order writes. */
 export interface WholeOrder {
-  /** Part of the order number. */
-  year: string
+  /** How the order number begins: 'VS-2026-'. */
+  numberPrefix: string
   order: NewOrder
   items: readonly NewItem[]
   parts: readonly NewBundleItem[]
@@ -98,7 +98,7 @@ export async function insertOrder(trx: Db, made: WholeOrder): Promise<PlacedOrde
       where id = ${made.order.user_id} and erased_at is null and not is_disabled for share
     ), placed as (
       insert into shop_order (order_number, ${list(ORDER_COLUMNS, '')})
-      select ${`VS-${made.year}-`} || lpad(number.text, greatest(6, length(number.text)), '0'),
+      select ${made.numberPrefix} || lpad(number.text, greatest(6, length(number.text)), '0'),
         ${list(ORDER_COLUMNS, 'given')}
       from number, jsonb_populate_record(null::shop_order, ${JSON.stringify(made.order)}::jsonb) as given
       returning id, order_number, status, created_at

@@ -1,4 +1,5 @@
 /** The shop's icon: a gauge of five rising ticks on verdigris. Drawn in code, so there is no file to update. */
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 /** Sizes in pixels: browser tab, Apple's home screen, and two for the manifest. */
@@ -18,13 +19,29 @@ const TICKS = [0, 1, 2, 3, 4]
 /** For browsers that support SVG icons. */
 export const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" fill="#0b6150"/>${TICKS}</svg>`
 
-const made = new Map<number, Promise<Buffer>>()
+const made = new LRUCache<string, Promise<Buffer>>({ max: 16 })
 
-/** Returns the icon as PNG. Rendered once. */
-export function iconPng(size: IconSize): Promise<Buffer> {
-  const icon = made.get(size) ?? drawIcon(size)
-  made.set(size, icon)
+/** The merchant's icon: the key of its image, and its bytes. */
+export interface OwnIcon {
+  key: string
+  read(): Promise<Buffer>
+}
+
+/** Returns the icon as PNG, the shop's unless the merchant has uploaded one. Rendered once. */
+export function iconPng(size: IconSize, own?: OwnIcon): Promise<Buffer> {
+  const name = `${own?.key ?? ''} ${size}`
+  const icon = made.get(name) ?? (own ? drawOwn(size, own) : drawIcon(size))
+  made.set(name, icon)
+  icon.catch(() => made.delete(name))
   return icon
+}
+
+async function drawOwn(size: IconSize, own: OwnIcon): Promise<Buffer> {
+  const picture = sharp(await own.read())
+  return picture
+    .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
 }
 
 function drawIcon(size: IconSize): Promise<Buffer> {
@@ -35,8 +52,8 @@ function drawIcon(size: IconSize): Promise<Buffer> {
 }
 
 /** Returns the icon as favicon.ico: a directory of one image, which may be a PNG. */
-export async function iconIco(): Promise<Buffer> {
-  const png = await iconPng(32)
+export async function iconIco(own?: OwnIcon): Promise<Buffer> {
+  const png = await iconPng(32, own)
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon
   header.writeUInt16LE(1, 4) // one image

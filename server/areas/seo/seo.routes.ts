@@ -1,17 +1,21 @@
+import { parseBranding } from '@shop/contract/branding/branding.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { BLOG_TAG, type BlogService } from '../blog/blog.service.ts'
 import { BUNDLES_TAG } from '../bundles/bundle.tags.ts'
+import type { MediaService } from '../media/media.service.ts'
 import { PRODUCTS_TAG } from '../products/product.tags.ts'
 import { SETTINGS_TAG, type SiteSettingsService } from '../site-settings/site-settings.service.ts'
-import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'
+import { brandingCss } from './seo.branding.ts'
+import { ICON_SIZES, ICON_SVG, iconIco, iconPng, type OwnIcon } from './seo.icons.ts'
 import { manifest, robotsTxt, rssFeed } from './seo.texts.ts'
 import { sitemap } from './sitemap.ts'
 
 export interface SeoDependencies extends Pick<Context, 'db' | 'clock' | 'cacheMs'> {
   settings: Pick<SiteSettingsService, 'get'>
   blog: Pick<BlogService, 'list'>
+  media: Pick<MediaService, 'readOriginal'>
   /** The public address of the shop, without a trailing slash. */
   publicUrl: string
 }
@@ -19,12 +23,13 @@ export interface SeoDependencies extends Pick<Context, 'db' | 'clock' | 'cacheMs
 /** Maximum articles in the feed, newest first. */
 const FEED_POSTS = 20
 const XML = 'application/xml; charset=utf-8'
+const PERMANENT = 'public, max-age=31536000, immutable'
 /** An icon may change with the next release. */
 const ICON_CACHE_CONTROL = 'public, max-age=86400'
 
 /** The files of a site: sitemap, robots.txt, manifest, icons and the blog's feed. Public. */
 export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, dependencies) => {
-  const { settings, blog, publicUrl } = dependencies
+  const { settings, blog, publicUrl, media } = dependencies
   const map = sitemap(dependencies)
   const cached = (...cache: string[]) => ({ config: { cache }, schema: { hide: true } })
 
@@ -48,14 +53,26 @@ export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, depend
     return reply.type('application/rss+xml; charset=utf-8').send(rssFeed(site, items, publicUrl))
   })
 
+  app.get<{ Params: { name: string } }>('/branding/:name.css', cached(), async ({ params }, reply) => {
+    const branding = parseBranding(params.name)
+    if (!branding) throw notFound('There is no such style sheet.')
+    return reply.type('text/css; charset=utf-8').header('cache-control', PERMANENT).send(brandingCss(branding))
+  })
+
+  const ownIcon = async (): Promise<OwnIcon | undefined> => {
+    const { icon: key } = await settings.get()
+    return key === null ? undefined : { key, read: () => media.readOriginal(key) }
+  }
   const hidden = { schema: { hide: true } }
   app.get<{ Params: { size: string } }>('/icons/:size.png', hidden, async ({ params }, reply) => {
     const size = ICON_SIZES.find((known) => String(known) === params.size)
     if (!size) throw notFound('There is no icon of this size.')
-    return sendIcon(reply, 'image/png', await iconPng(size))
+    return sendIcon(reply, 'image/png', await iconPng(size, await ownIcon()))
   })
   app.get('/icons/mark.svg', hidden, (_request, reply) => sendIcon(reply, 'image/svg+xml', Buffer.from(ICON_SVG)))
-  app.get('/favicon.ico', hidden, async (_request, reply) => sendIcon(reply, 'image/x-icon', await iconIco()))
+  app.get('/favicon.ico', hidden, async (_request, reply) =>
+    sendIcon(reply, 'image/x-icon', await iconIco(await ownIcon())),
+  )
 }
 
 const sendIcon = (reply: FastifyReply, type: string, icon: Buffer) =>

@@ -30,8 +30,10 @@ async function registerSeo(server: Server, cacheMs: number) {
   const { db } = database
   const catalogue = catalogueService({ db, clock, images })
   const blog = blogService({ db, clock, images, catalogue })
-  await server.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl, cacheMs })
+  await server.register(seoRoutes, { db, clock, settings: settings(), blog, media, publicUrl, cacheMs })
 }
+/** No test here uploads an icon. */
+const media = { readOriginal: () => Promise.reject(new Error('There is no image.')) }
 const settings = () => siteSettingsService({ db: database.db })
 
 /** Inserts a product, by default active, with one variation, which it returns. */
@@ -192,6 +194,20 @@ test('the manifest contains the name of the shop and existing icons', async () =
     expect(icon.headers['content-type']).toBe('image/png')
     const { width, height } = await sharp(icon.rawPayload).metadata()
     expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('a style sheet of colours and fonts is made of its name alone, and cached permanently', async () => {
+  const sheet = await app.inject('/branding/ffee00-two-newsreader.css')
+  expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(sheet.body).toContain(':root,[data-theme="light"]{--accent:#')
+  expect(sheet.body).toContain('[data-theme="dark"]')
+  expect(sheet.body).not.toContain('[data-theme="purple"]')
+  expect(sheet.body).toContain('--font-display:var(--font-read)')
+  expect((await app.inject('/branding/own-all-system.css')).body).toBe(':root{--font-sans:system-ui,sans-serif}')
+  for (const name of ['FFEE00-two-system', 'ffee0-two-system', 'red-two-system', 'ffee00-two-comic']) {
+    expect((await app.inject(`/branding/${name}.css`)).statusCode).toBe(404)
   }
 })
 

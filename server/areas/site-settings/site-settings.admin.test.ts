@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenForChanges, type Topic } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { toForm } from '../../testing/data/forms.ts'
 import { readAudit, setUpCodes, staffUser } from '../../testing/data/staff.ts'
 
 let shop: TestApp
@@ -82,6 +83,8 @@ test.each([
   ['social_x', 'https://x.com/aldervapour', 'https://x.com/aldervapour'],
   ['social_facebook', '', ''],
   ['bank_iban', ' ', ''],
+  ['accent_colour', ' #0B6150', '#0b6150'],
+  ['order_number_prefix', 'arn-', 'ARN-'],
 ])('normalises %s from "%s"', async (name, typed, kept) => {
   const response = await staff.put('/admin/settings/', { [name]: typed })
   expect(response.statusCode, response.body).toBe(200)
@@ -111,6 +114,11 @@ test.each([
   ['deliver_to', ['FRA']],
   ['card_payment_classes', ['tobacco']],
   ['staff_code_required', 'yes'],
+  ['accent_colour', 'green'],
+  ['accent_colour', '#0b615'],
+  ['fonts', 'comic'],
+  ['order_number_prefix', 'VS'],
+  ['order_number_prefix', "V'S-"],
 ])('rejects %s as %j, with a message at the field', async (name, value) => {
   const before = await settings()
   const response = await staff.put('/admin/settings/', { [name]: value })
@@ -119,4 +127,52 @@ test.each([
   expect(fault.path.split('.')[0]).toBe(name)
   expect(fault.message).not.toMatch(/invalid|expected|regex/i)
   expect(await settings()).toEqual(before)
+})
+
+describe('the logo', () => {
+  const upload = async (slot: string, file: string) => {
+    const { headers, payload } = await toForm({}, [{ field: 'file', bytes: Buffer.from(file), name: 'logo.svg' }])
+    const url = `/api/v1/admin/settings/images/${slot}`
+    return shop.app.inject({ method: 'PUT', url, headers: { ...staff.headers, ...headers }, payload })
+  }
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`
+  const drawing = svg('<rect width="40" height="10" fill="#0b6150"/>')
+
+  test('is an SVG drawn as an image, which no script survives, and visitors see its key', async () => {
+    const response = await upload('logo', svg('<script>alert(1)</script><rect width="40" height="10"/>'))
+    expect(response.statusCode, response.body).toBe(200)
+    const { logo } = response.json()
+    const row = await shop.db
+      .selectFrom('media')
+      .select(['content_type', 'width'])
+      .where('key', '=', logo)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ content_type: 'image/webp', width: 1024 })
+    expect((await shop.app.inject('/api/v1/site-settings/')).json()).toMatchObject({ logo })
+    expect((await staff.put('/admin/settings/', { logo: null })).json()).toMatchObject({ logo: null })
+  })
+
+  test('saving a key that is not uploaded is rejected', async () => {
+    expect((await staff.put('/admin/settings/', { logo: 'placeholder' })).statusCode).toBe(422)
+  })
+
+  test.each([
+    ['an entity', `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]>${drawing}`, 422],
+    ['a page', '<!doctype html><p><svg></svg>', 422],
+    ['a text', 'logo', 415],
+    ['no drawing', svg('<g'), 422],
+    ['a large file', svg(`<!--${'x'.repeat(600_000)}-->`), 422],
+  ])('%s is rejected', async (_what, file, status) => {
+    expect((await upload('logo', file)).statusCode).toBe(status)
+    expect(await settings()).toMatchObject({ logo: null })
+  })
+
+  test('an icon replaces those of browser tabs', async () => {
+    const before = (await shop.app.inject('/icons/32.png')).rawPayload
+    const { icon } = (await upload('icon', drawing)).json()
+    const own = (await shop.app.inject(`/icons/32.png?v=${icon}`)).rawPayload
+    expect(own.equals(before)).toBe(false)
+    await staff.put('/admin/settings/', { icon: null })
+    expect((await shop.app.inject('/icons/32.png')).rawPayload.equals(before)).toBe(true)
+  })
 })

@@ -16,7 +16,9 @@ export function siteSettingsArea(
   return {
     settings,
     routes: (api) =>
-      api.register(siteSettingsRoutes, { settings }).register(siteSettingsAdminRoutes, { settings: admin, checklist }),
+      api
+        .register(siteSettingsRoutes, { settings })
+        .register(siteSettingsAdminRoutes, { settings: admin, checklist, media: ctx.media }),
     on: { 'site-settings': settings.forget },
   }
 }

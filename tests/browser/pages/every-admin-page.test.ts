@@ -58,6 +58,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/assistant/versions', 'Assistant'],
   ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
+  ['/admin/settings/branding', 'Branding'],
   ['/admin/settings/redirects', 'Redirects'],
   ['/admin/settings/going-live', 'Going live'],
   ['/admin/audit-log', 'Audit log'],

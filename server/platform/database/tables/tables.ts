@@ -169,6 +169,13 @@ interface SiteSettingsTable {
   card_provider_approval: Generated<string>
   staff_code_required: Generated<boolean>
   chat_at_checkout: Generated<boolean>
+  logo: string | null
+  logo_dark: string | null
+  icon: string | null
+  accent_colour: Generated<string>
+  accent_in_all_themes: Generated<boolean>
+  fonts: Generated<SiteSettings['fonts']>
+  order_number_prefix: Generated<string>
   updated_at: Timestamp
 }
 

@@ -81,6 +81,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/reviews/{id}',
       '/admin/settings/',
       '/admin/settings/checklist',
+      '/admin/settings/images/{slot}',
       '/admin/stats',
       '/blog/',
       '/blog/{id}',

@@ -8,8 +8,13 @@ export type AdminSettings = Answer<'GET /admin/settings/'>
 
 export type ChecklistStep = Answer<'GET /admin/settings/checklist'>['items'][number]
 
-/** Validates all settings, by the contract’s rules. */
-export const SettingsRules = SettingsChanges.omit({ updated_at: true }).required()
+/** Validates all settings but the images, which are saved when they are chosen. */
+export const SettingsRules = SettingsChanges.omit({
+  updated_at: true,
+  logo: true,
+  logo_dark: true,
+  icon: true,
+}).required()
 
 /** The form's values: amounts in pounds, as in the API. */
 export type SettingsValues = z.input<typeof SettingsRules>
@@ -24,4 +29,7 @@ export const checklistQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/settings/checklist', { signal }),
 })
 
-export const toSettingsValues = ({ updated_at: _, ...values }: AdminSettings): SettingsValues => values
+export function toSettingsValues(settings: AdminSettings): SettingsValues {
+  const { updated_at: _, logo: _logo, logo_dark: _dark, icon: _icon, ...values } = settings
+  return values
+}

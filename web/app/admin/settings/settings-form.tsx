@@ -1,37 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { Card } from '../kit/card.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
-import { useAdminForm } from '../kit/form/use-admin-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
-import { useSaveSettings } from './mutations.ts'
-import {
-  type AdminSettings,
-  adminSettingsQuery,
-  checklistQuery,
-  SettingsRules,
-  type SettingsValues,
-  toSettingsValues,
-} from './queries.ts'
+import { type AdminSettings, checklistQuery } from './queries.ts'
 import { SellingCards } from './selling-cards.tsx'
 import { ShopCards } from './shop-cards.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** All settings in one form. A setting's name in the address's hash focuses its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const queryClient = useQueryClient()
-  const save = useSaveSettings()
-  const admin = useAdminForm<SettingsValues, AdminSettings>({
-    schema: SettingsRules,
-    values: toSettingsValues(settings),
-    save,
-    valuesOf: toSettingsValues,
-    savedText: 'Settings saved',
-    reload: async () => toSettingsValues(await queryClient.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })),
-  })
+  const admin = useSettingsForm(settings, 'Settings saved')
   const { hash } = useLocation()
   useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
   return (
@@ -46,7 +29,18 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           </div>
           <div className="tiles">
             <GoingLiveCard />
-            <RedirectsCard />
+            <LinkCard
+              title="Branding"
+              text="Colour, fonts, logo and icon of the shop."
+              link="Change the branding"
+              to="/admin/settings/branding"
+            />
+            <LinkCard
+              title="Redirects"
+              text="Where addresses of a former shop, and pages that are gone, lead."
+              link="Manage redirects"
+              to="/admin/settings/redirects"
+            />
           </div>
         </div>
         {admin.guard}
@@ -68,13 +62,20 @@ function GoingLiveCard() {
   )
 }
 
-/** Links from the settings to the redirects. */
-function RedirectsCard() {
+interface LinkCardProps {
+  title: string
+  text: string
+  link: string
+  to: string
+}
+
+/** Links from the settings to a page of its own. */
+function LinkCard({ title, text, link, to }: LinkCardProps) {
   return (
-    <Card title="Redirects">
-      <p className="muted">Where addresses of a former shop, and pages that are gone, lead.</p>
-      <Link className="button quiet small mt-3" to="/admin/settings/redirects">
-        Manage redirects
+    <Card title={title}>
+      <p className="muted">{text}</p>
+      <Link className="button quiet small mt-3" to={to}>
+        {link}
       </Link>
     </Card>
   )

@@ -25,6 +25,9 @@ export function ShopCards() {
       <FieldCard title="Company">
         <RecordInputs fields={SETTINGS_FIELDS} group="company" />
       </FieldCard>
+      <Card title="Orders">
+        <RecordInputs fields={SETTINGS_FIELDS} group="orders" />
+      </Card>
       <Card title="Bank transfer">
         <div className="settinggrid">
           <RecordInputs fields={SETTINGS_FIELDS} group="bank" />

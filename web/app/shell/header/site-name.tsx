@@ -1,12 +1,36 @@
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { imagePath } from '@shop/contract/lib/media.ts'
 import { Link } from 'react-router'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 
-/** The shop's name in two styles, split at the first space; a single word has only the first. */
+/** The shop's logo, or its name in two styles, split at the first space; a single word has only the first. */
 export function SiteName() {
-  const { first, rest } = splitName(useSettings().site_name)
+  const { site_name, logo, logo_dark } = useSettings()
+  const { first, rest } = splitName(site_name)
+  if (logo) return <Logo name={site_name} light={logo} dark={logo_dark ?? logo} />
   return (
     <>
       <b>{first}</b> {rest && <span>{rest}</span>}
+    </>
+  )
+}
+
+/** Both images of a logo: the theme shows one, and browsers load only that. */
+function Logo({ name, light, dark }: { name: string; light: string; dark: string }) {
+  const image = (key: string, className: string) => (
+    <img
+      className={className}
+      src={imagePath(key, IMAGE_WIDTHS.small)}
+      srcSet={`${imagePath(key, IMAGE_WIDTHS.small)} 1x, ${imagePath(key, IMAGE_WIDTHS.small, 2)} 2x`}
+      alt={name}
+      loading="lazy"
+    />
+  )
+  if (light === dark) return image(light, 'logo')
+  return (
+    <>
+      {image(light, 'logo on-light')}
+      {image(dark, 'logo on-dark')}
     </>
   )
 }
