@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'orders.remove': ['manager'],
   'products.read': ['manager', 'packing', 'stock', 'content', 'support', 'bookkeeping', 'read_only'],
   'products.write': ['manager', 'content'],
+  'costs.read': ['manager', 'bookkeeping'],
   'stock.write': ['manager', 'stock'],
   'coupons.read': ['manager', 'support', 'bookkeeping', 'read_only'],
   'coupons.write': ['manager'],

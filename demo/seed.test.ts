@@ -117,7 +117,7 @@ test('two processes that start together create one shop', WHOLE_SEED, async () =
     // On the day of the export the shop exports the file that it was seeded from.
     const keys = await storeImages(otherMedia, PRODUCT_FILE)
     let exported = ''
-    for await (const part of exportedCsv(other.db)) exported += part
+    for await (const part of exportedCsv(other.db, { hasCosts: true })) exported += part
     expect(exported.replace('\uFEFF', '').replaceAll('\r\n', '\n')).toBe(withKeys(PRODUCT_FILE, keys))
   } finally {
     await other.close()

@@ -26,6 +26,9 @@ const MONEY = /_(?:pence|fee|threshold)$/
 /** Whether a field of `before` and `after` is in pence; the settings' fields have no unit in their name. */
 export const isMoneyField = (path: string): boolean => MONEY.test(path)
 
+/** Whether a field is a cost price, which only staff with the permission `costs.read` may see. */
+export const isCostField = (path: string): boolean => path.endsWith('.cost_price')
+
 /** Newest first. `from` and `to` are days in London, both inclusive. */
 export const listAuditEntries = {
   method: 'GET',

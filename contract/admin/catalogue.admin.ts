@@ -20,12 +20,14 @@ const stock = VARIATION_FIELDS.stock_quantity.write
 
 /**
  * A variation in a form, matched by its `id`, else by its `sku`. Stock that is not sent stays unchanged; if it is sent with
- * `stock_seen`, the number shown to staff, a sale in the meantime causes 409 `stale`.
+ * `stock_seen`, the number shown to staff, a sale in the meantime causes 409 `stale`. A cost price that is not sent, or sent
+ * without the permission `costs.read`, stays unchanged.
  */
 export const VariationChange = VariationDraft.extend({
   id: id.optional(),
   stock_quantity: stock.optional(),
   stock_seen: stock.optional(),
+  cost_price: VARIATION_FIELDS.cost_price.write.optional(),
 })
 
 const parts = {

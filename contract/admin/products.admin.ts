@@ -61,7 +61,15 @@ export const AdminProduct = z
     product_class: ProductClass,
     compliance: z.record(z.string(), z.json()),
     ...fields,
-    variations: z.array(z.object({ id, ...fieldSchemas(VARIATION_FIELDS, 'read'), image_url: z.string().nullable() })),
+    variations: z.array(
+      z.object({
+        id,
+        ...fieldSchemas(VARIATION_FIELDS, 'read'),
+        /** Missing without the permission `costs.read`. */
+        cost_price: VARIATION_FIELDS.cost_price.read.optional(),
+        image_url: z.string().nullable(),
+      }),
+    ),
     images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
     confirmations: z.array(Confirmation),
     rating: z.number(),

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { imageRef, price } from '../lib/fields.ts'
 import { amount, type Fields, fieldsWith, optional, required } from '../lib/record-fields.ts'
+import { barcode } from './gtin.ts'
 
 const MAX_STOCK = 1_000_000
+const MAX_GRAMS = 100_000
 
 const sku = z.string().trim().min(1).max(80)
 const attributes = z.record(z.string().trim().min(1).max(60), z.string().trim().min(1).max(120))
@@ -23,6 +25,12 @@ export const VARIATION_FIELDS = {
     isOnPage: true,
   }),
   net_quantity: amount(1_000_000, { label: 'Net quantity' }),
+  barcode: optional('text', barcode, z.string(), '', { label: 'Barcode' }),
+  weight_grams: optional('number', z.int().positive().max(MAX_GRAMS).nullable(), z.int().nullable(), null, {
+    label: 'Weight, g',
+  }),
+  /** Only staff with the permission `costs.read` see and change it. */
+  cost_price: optional('price', price.nullable(), price.nullable(), null, { label: 'Cost price' }),
   media_key: optional('own', imageRef.nullable(), z.string().nullable(), null, { label: 'Image' }),
 } as const satisfies Fields
 

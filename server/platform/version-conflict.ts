@@ -1,6 +1,6 @@
 /** Optimistic locking: rejects a save if the record has changed since it was read, and lists the changes. */
 import { isDeepStrictEqual } from 'node:util'
-import { isMoneyField } from '@shop/contract/admin/audit.ts'
+import { isCostField, isMoneyField } from '@shop/contract/admin/audit.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { Db } from './database/database.ts'
@@ -59,6 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const MAX_SHOWN = 120
 
 function shown(path: string, value: unknown): string {
+  if (isCostField(path)) return 'different'
   if (value === null || value === '' || isDeepStrictEqual(value, [])) return 'empty'
   if (isMoneyField(path) && typeof value === 'number') return formatPence(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -50,7 +50,8 @@ async function fillCatalogue(): Promise<number> {
   const media_key = 'a'.repeat(32)
   const media = { key: media_key, content_type: 'image/png', width: 1200, height: 900, bytes: 1000 }
   await shop.db.insertInto('media').values(media).execute()
-  const variation = { stock_quantity: 7, compare_at_price: null, net_quantity: null, media_key: null }
+  const item = { barcode: '', weight_grams: null, cost_price: null }
+  const variation = { stock_quantity: 7, compare_at_price: null, net_quantity: null, media_key: null, ...item }
   const { id } = await writer.save({
     ...lawfulDraft('tea'),
     name: '=Evening Tea',
@@ -77,6 +78,9 @@ async function fillCatalogue(): Promise<number> {
         compare_at_price: 599,
         net_quantity: 25,
         media_key,
+        barcode: '0036000291452',
+        weight_grams: 120,
+        cost_price: 205,
       },
       { ...variation, sku: '-40', attributes: { Size: '40' }, price: 1, stock_quantity: 0 },
     ],

@@ -1,7 +1,7 @@
 /** The rows and columns of products that every query selects. */
 
 import { PRODUCT_PAGE_FIELDS } from '@shop/contract/fields/product.fields.ts'
-import { VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
+import { PUBLIC_VARIATION_FIELDS, VARIATION_FIELDS } from '@shop/contract/fields/variation.fields.ts'
 import { fieldNames } from '@shop/contract/lib/record-fields.ts'
 import { expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -68,15 +68,24 @@ export const selectSummaries = (db: Db) =>
 /** The fields of a product that its page shows in addition to those of a list. */
 export const PRODUCT_PAGE_NAMES = fieldNames(PRODUCT_PAGE_FIELDS)
 
-/** The variations of `product p`, in order. */
+/** The variations of `product p`, in order; the caller selects their columns. */
+const variations = expressionBuilder<Tables & { p: Tables['product'] }, 'p'>()
+  .selectFrom('variation as v')
+  .select('v.id')
+  .whereRef('v.product_id', '=', 'p.id')
+  .orderBy('v.position')
+  .orderBy('v.id')
+
+/** The variations of `product p` with what visitors see and what that is made of. */
+const publicVariations = jsonArrayFrom(
+  variations
+    .select(['v.net_quantity', 'v.media_key'])
+    .select(columnNames(PUBLIC_VARIATION_FIELDS).map((name) => `v.${name}` as const)),
+)
+
+/** The same with all their fields, for staff. */
 export const variationsOfProduct = jsonArrayFrom(
-  expressionBuilder<Tables & { p: Tables['product'] }, 'p'>()
-    .selectFrom('variation as v')
-    .select('v.id')
-    .select(columnNames(VARIATION_FIELDS).map((name) => `v.${name}` as const))
-    .whereRef('v.product_id', '=', 'p.id')
-    .orderBy('v.position')
-    .orderBy('v.id'),
+  variations.select(columnNames(VARIATION_FIELDS).map((name) => `v.${name}` as const)),
 )
 
 /** Selects whole products: one statement, however many variations they have. */
@@ -85,7 +94,7 @@ export const selectProducts = (db: Db) =>
     .select(PRODUCT_PAGE_NAMES.map((name) => `p.${name}` as const))
     .select(['p.compliance', 'p.net_quantity', 'p.updated_at'])
     .select((eb) => [
-      variationsOfProduct.as('variations'),
+      publicVariations.as('variations'),
       jsonArrayFrom(
         eb
           .selectFrom('product_image as i')

@@ -92,6 +92,9 @@ export function toDraft(
       compare_at_price: variation.compare_at_price,
       stock_quantity: variation.stock_quantity,
       net_quantity: ownQuantity(variation.attributes, measure),
+      barcode: variation.barcode,
+      weight_grams: variation.weight_grams,
+      cost_price: variation.cost_price,
       media_key: (variation.image && imageKeys.get(variation.image)) ?? null,
     })),
     images: images

@@ -5,9 +5,6 @@ import type { CsvRow } from './reading/import.csv.ts'
 
 /** Columns of other shops without a field in ours, by their usual names. */
 const DROPPED: [label: string, headers: string[], matters: RegExp][] = [
-  ['barcode', ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn'], /./],
-  ['weight', ['variant grams', 'variant weight', 'weight value (grams)', 'weight (kg)', 'weight (lbs)'], /[1-9]/],
-  ['cost', ['cost per item', 'variant cost'], /[1-9]/],
   [
     'selling what is out of stock',
     ['variant inventory policy', 'continue selling when out of stock'],

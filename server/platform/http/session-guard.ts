@@ -56,7 +56,7 @@ export function addSessionGuard(app: FastifyInstance, find: FindCaller): void {
 const isPermission = (name: string): name is Permission => name in PERMISSIONS
 
 /** Returns whether the caller is staff with this permission. */
-const isPermitted = ({ staffRole }: Caller, permission: Permission): boolean =>
+export const isPermitted = ({ staffRole }: Caller, permission: Permission): boolean =>
   staffRole !== null && hasPermission(staffRole, permission)
 
 /** Throws 403 unless the caller is staff with this permission; for what depends on the body of a call. */

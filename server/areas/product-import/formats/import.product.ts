@@ -50,6 +50,11 @@ export interface ImportedVariation {
   /** The file states no stock, and no default was given. */
   isUncounted?: boolean
   image: string | null
+  /** '' without one. */
+  barcode: string
+  weight_grams: number | null
+  /** Pence. */
+  cost_price: number | null
 }
 
 /** A product as the file describes it, before it has a class and its images are fetched. */

@@ -26,7 +26,7 @@ test('applies the option names of the first row to the rows below', async () => 
     tags: ['mint', 'ice'],
     categories: ['Nic Salt'],
   })
-  expect(product.variations).toEqual([
+  expect(product.variations).toMatchObject([
     {
       line: 2,
       sku: 'FR-1',

@@ -3,6 +3,7 @@
 import { toSlug } from '../../../platform/slug.ts'
 import { type CsvRow, headerName } from '../reading/import.csv.ts'
 import { clipped, readFlag, readList, readPrice, readStock, splitText } from '../reading/import.values.ts'
+import { readItem } from './import.item.ts'
 import {
   type DescribedProduct,
   type Doubt,
@@ -102,6 +103,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
       stock_quantity: stock ?? rules.untrackedStock,
       ...(stock === undefined && rules.untrackedStock === 0 ? { isUncounted: true } : {}),
       image: cell(row, 'variantImage') || null,
+      ...readItem(row, (note) => notes.push({ line: row.line, product: name, note })),
     }
   })
 

@@ -1,6 +1,7 @@
 /** Reads the variations of a WooCommerce product: sale prices, stock, and variations for several values. */
 import type { CsvRow } from '../reading/import.csv.ts'
 import { readFlag, readList, readPrice, readStock } from '../reading/import.values.ts'
+import { readItem } from './import.item.ts'
 import { type ImportedVariation, type ImportNote, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
 import { uncounted } from './import.shopify.ts'
 import { chooseSku, optionName, optionValue, type ReadingRules, sharedStock } from './import.variations.ts'
@@ -116,6 +117,7 @@ function formOf(
     compare_at_price: offer.price === undefined ? null : regular.value,
     stock_quantity,
     ...(rules.untrackedStock === 0 && isUncounted(sharesStock(row) ? parent : row) ? { isUncounted: true } : {}),
+    ...readItem(row, (text) => note(row.line, text), kind === 'variable' ? parent : undefined),
     image: kind === 'variable' ? (cell(row, 'images').split(/,\s+|,(?=https?:)/)[0] ?? '') || null : null,
   }
 }

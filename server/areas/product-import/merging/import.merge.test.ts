@@ -27,7 +27,7 @@ const product = async (sku: string) =>
   database.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
 const named = async (key: string) =>
   database.db.selectFrom('product').selectAll().where('import_key', '=', key).executeTakeFirstOrThrow()
-const setVariation = (sku: string, values: { price_pence?: number; stock_quantity?: number }) =>
+const setVariation = (sku: string, values: { price_pence?: number; stock_quantity?: number; weight_grams?: number }) =>
   database.db.updateTable('variation').set(values).where('sku', '=', sku).execute()
 
 type Draft = ReturnType<typeof toDraft>
@@ -225,17 +225,48 @@ describe('the report', () => {
   test('lists ignored columns and counts failed images once', async () => {
     const lines = Array.from(
       { length: 5 },
-      (_, index) =>
-        `p${index},P ${index},Accessories,true,5.00,1,500,00${index},2.10,continue,http://127.0.0.1/${index}.png`,
+      (_, index) => `p${index},P ${index},Accessories,true,5.00,1,500,,2.10,continue,http://127.0.0.1/${index}.png`,
     )
     const header =
       'Handle,Title,Type,Published,Variant Price,Variant Inventory Qty,Variant Grams,Variant Barcode,Cost per item,Variant Inventory Policy,Image Src'
     const summary = await importText([header, ...lines].join('\n'))
     expect(summary.overview).toEqual([
-      'The shop has no field for these columns, so they were left out: barcode (5 rows), weight (5 rows), cost (5 rows), selling what is out of stock (5 rows).',
+      'The shop has no field for these columns, so they were left out: selling what is out of stock (5 rows).',
     ])
     expect(summary.notes.map(({ note }) => note)).toEqual([expect.stringMatching(/^5 pictures: .* The first is http:/)])
   })
+})
+
+test('imports barcode, weight and cost, notes an impossible barcode, and keeps what staff have changed', async () => {
+  const text = (code: string, grams: number, cost: string) =>
+    `Handle,Title,Type,Published,Variant Price,Variant SKU,Variant Grams,Variant Barcode,Cost per item
+one,One,Accessories,true,5.00,ONE,${grams},${code},${cost}`
+  const first = await importText(text("'5012345678900", 500, '£2.10'))
+  expect(first.notes.filter(({ note }) => note.includes('barcode'))).toEqual([])
+  const stored = { barcode: '5012345678900', weight_grams: 500, cost_price_pence: 210 }
+  expect(await bySku('ONE')).toMatchObject(stored)
+  await setVariation('ONE', { weight_grams: 450 })
+  const second = await importText(text('5012345678901', 550, '2.20'))
+  expect(second.notes.map(({ note }) => note)).toEqual([
+    expect.stringContaining('The barcode 5012345678901 is left out.'),
+    expect.stringContaining('weight of ONE'),
+  ])
+  expect(await bySku('ONE')).toMatchObject({ barcode: '', weight_grams: 450, cost_price_pence: 220 })
+})
+
+test('reads WooCommerce weights in kilograms, for variations without one from their parent', async () => {
+  const header =
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Weight (kg),Parent,Attribute 1 name,Attribute 1 value(s),"GTIN, UPC, EAN, or ISBN",Meta: _wc_cog_cost'
+  await importText(
+    [
+      header,
+      '1,variable,POUCH,Pouch,1,1,,,Accessories,0.25,,Size,"S, L",,',
+      ',variation,POUCH-S,,1,1,5,4.00,,,POUCH,Size,S,96385074,1.5',
+      ',variation,POUCH-L,,1,1,5,5.00,,0.4,POUCH,Size,L,,',
+    ].join('\n'),
+  )
+  expect(await bySku('POUCH-S')).toMatchObject({ barcode: '96385074', weight_grams: 250, cost_price_pence: 150 })
+  expect(await bySku('POUCH-L')).toMatchObject({ barcode: '', weight_grams: 400, cost_price_pence: null })
 })
 
 test('writes an audit entry of the operator for every product that an import changes', async () => {

@@ -34,8 +34,17 @@ export interface VariationMerge {
 }
 
 /** Returns the columns of a variation that the merge compares. */
-function columnsOf({ sku, attributes, price, compare_at_price, net_quantity, media_key }: VariationDraft) {
-  return { SKU: sku, choices: attributes, price: [price, compare_at_price], size: net_quantity, picture: media_key }
+function columnsOf({ sku, attributes, price, compare_at_price, net_quantity, media_key, ...others }: VariationDraft) {
+  return {
+    SKU: sku,
+    choices: attributes,
+    price: [price, compare_at_price],
+    size: net_quantity,
+    picture: media_key,
+    barcode: others.barcode || null,
+    weight: others.weight_grams,
+    cost: others.cost_price,
+  }
 }
 
 /** Merges the file into the `stored` variations; `remembered` is undefined without a memory. */
@@ -73,8 +82,7 @@ export function mergeVariations(
       const isNews =
         last === undefined ||
         Object.entries(fresh).some(([name, column]) => {
-          const before = last.columns[name]
-          return before === undefined || fileDigest(column) !== fileDigest(before)
+          return fileDigest(column) !== fileDigest(last.columns[name] ?? NOTHING)
         })
       if (isNews) result.conflicts.push(`variation ${variation.sku}, which the shop no longer has`)
       result.memory.push({ sku: null, columns: fresh })
@@ -118,6 +126,7 @@ function mergeOne(variation: VariationDraft, stored: Stored, last: Record<string
     return takes
   }
   const { sku, attributes, price, compare_at_price, net_quantity, media_key } = variation
+  const { barcode, weight_grams, cost_price } = variation
   const draft: MergedVariation = {
     ...current,
     ...(takes('SKU') ? { sku } : {}),
@@ -125,6 +134,9 @@ function mergeOne(variation: VariationDraft, stored: Stored, last: Record<string
     ...(takes('price') ? { price, compare_at_price } : {}),
     ...(takes('size') ? { net_quantity } : {}),
     ...(takes('picture') ? { media_key } : {}),
+    ...(takes('barcode') ? { barcode } : {}),
+    ...(takes('weight') ? { weight_grams } : {}),
+    ...(takes('cost') ? { cost_price } : {}),
     id: stored.id,
   }
   return { draft, columns, conflicts }

@@ -21,7 +21,7 @@ import { readDescriptions } from './import.html.ts'
 const MAX_ROWS = 1000
 const MAX_CHARACTERS = 1 << 20
 /** Increase it when the same rows would give another product: then no product counts as unchanged. */
-const READER_VERSION = 1
+const READER_VERSION = 2
 
 interface Reader {
   place(row: CsvRow): RowLocation

@@ -17,13 +17,28 @@ function factsOf({
 }: Omit<StoredProduct, 'updated_at'> & { updated_at?: Date }): Facts {
   const facts: Facts = { ...product }
   for (const [name, value] of Object.entries(compliance)) facts[`compliance.${name}`] = value
-  for (const { sku, id: _, position, price_pence, compare_at_price_pence, ...variation } of variations) {
-    const before = compare_at_price_pence === null ? null : formatPence(compare_at_price_pence)
-    const columns = { ...variation, position, price: formatPence(price_pence), compare_at_price: before }
+  for (const {
+    sku,
+    id: _,
+    position,
+    price_pence,
+    compare_at_price_pence,
+    cost_price_pence,
+    ...variation
+  } of variations) {
+    const columns = {
+      ...variation,
+      position,
+      price: formatPence(price_pence),
+      compare_at_price: amountOf(compare_at_price_pence),
+      cost_price: amountOf(cost_price_pence),
+    }
     for (const [name, value] of Object.entries(columns)) facts[`variations.${sku}.${name}`] = value
   }
   return facts
 }
+
+const amountOf = (pence: number | null): string | null => (pence === null ? null : formatPence(pence))
 
 /** Returns the facts that differ, before and after; null for a missing one. */
 export function changedFacts(before: StoredProduct, after: StoredProduct): { before: Facts; after: Facts } {

@@ -86,6 +86,7 @@ export function mergedDraft(
   const variations = matched?.map(({ change, stored: known }) => ({
     ...change,
     stock_quantity: stockOf(change, known),
+    cost_price: change.cost_price === undefined ? (known?.cost_price_pence ?? null) : change.cost_price,
   }))
   return checkedDraft({ ...toDraft(stored), ...changes, ...(variations ? { variations } : {}) })
 }
@@ -108,14 +109,17 @@ export const toVariationDraft = (stored: StoredProduct['variations'][number]) =>
   ...fromRow(VARIATION_FIELDS, stored),
 })
 
-type Priced = { price: number; compare_at_price: number | null }
+type Priced = { price: number; compare_at_price: number | null; cost_price?: number | null | undefined }
+
+const poundsOf = (pence: number | null): number | null => (pence === null ? null : toPounds(pence))
 
 /** Validates `draft`, with prices in pence; throws 422 naming every invalid field. */
 export function checkedDraft<V extends Priced>(draft: { variations: readonly V[] }): ProductDraft {
-  const variations = draft.variations.map(({ price, compare_at_price, ...variation }) => ({
+  const variations = draft.variations.map(({ price, compare_at_price, cost_price, ...variation }) => ({
     ...variation,
     price: toPounds(price),
-    compare_at_price: compare_at_price === null ? null : toPounds(compare_at_price),
+    compare_at_price: poundsOf(compare_at_price),
+    cost_price: poundsOf(cost_price ?? null),
   }))
   const { data, error } = ProductDraft.safeParse({ ...draft, variations })
   if (data) return data

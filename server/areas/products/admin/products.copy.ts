@@ -8,7 +8,7 @@ import { checkedDraft, type StoredProduct, toDraft } from './products.admin.chan
 const LONGEST_NAME = PRODUCT_FIELDS.name.max
 const LONGEST_SKU = PRODUCT_FIELDS.sku.max
 
-/** Returns a draft copy of `stored`: 'Copy of …', with unused SKUs, without stock and slug. */
+/** Returns a draft copy of `stored`: 'Copy of …', with unused SKUs, without stock, barcodes and slug. */
 export async function copyProduct(trx: Db, stored: StoredProduct): Promise<ProductDraft> {
   const { slug: _, ...draft } = toDraft(stored)
   const { sku, variationSkus } = await freeSkus(trx, stored)
@@ -22,6 +22,7 @@ export async function copyProduct(trx: Db, stored: StoredProduct): Promise<Produ
       ...variation,
       sku: variationSkus[index],
       stock_quantity: 0,
+      barcode: '',
     })),
   }
   return checkedDraft(copy)

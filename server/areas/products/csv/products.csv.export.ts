@@ -10,21 +10,22 @@ const PRODUCTS_AT_ONCE = 200
 /** Without it, British spreadsheets read UTF-8 as windows-1252. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Yields the file in pieces. Products are ordered by creation. */
-export async function* exportedCsv(db: Db): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + linesOf([[...CSV_HEADING]])
+/** Yields the file in pieces, with cost prices if `hasCosts`. Products are ordered by creation. */
+export async function* exportedCsv(db: Db, { hasCosts }: { hasCosts: boolean }): AsyncGenerator<string> {
+  const heading = CSV_HEADING.filter((name) => hasCosts || name !== 'cost_price')
+  yield BYTE_ORDER_MARK + linesOf([heading])
   let last = 0
   for (;;) {
     const products = await productsBehind(db, last, PRODUCTS_AT_ONCE)
     if (products.length === 0) return
-    yield linesOf(products.flatMap(rowsOf))
+    yield linesOf(products.flatMap((product) => rowsOf(product, heading)))
     last = products.at(-1)?.id ?? last
   }
 }
 
 const linesOf = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ })
 
-function rowsOf(product: ExportedProduct): string[][] {
+function rowsOf(product: ExportedProduct, heading: readonly string[]): string[][] {
   const own = cellsOf(PRODUCT_COLUMNS, product)
   return product.variations.map((variation, index) => {
     const cells = new Map([
@@ -33,7 +34,7 @@ function rowsOf(product: ExportedProduct): string[][] {
       ...(index === 0 ? own : []),
       ...cellsOf(VARIATION_COLUMNS, variation),
     ])
-    return CSV_HEADING.map((name) => toCell(cells.get(name) ?? ''))
+    return heading.map((name) => toCell(cells.get(name) ?? ''))
   })
 }
 

@@ -106,11 +106,22 @@ export async function draftOfFile(
 }
 
 /** Prices are required here; the contract's schema checks their values later. */
-function priced<V extends object>(variation: V, line: number): V & { price: number; compare_at_price: number | null } {
-  const { price, compare_at_price } = { price: undefined, compare_at_price: null, ...variation }
+function priced<V extends object>(
+  variation: V,
+  line: number,
+): V & { price: number; compare_at_price: number | null; cost_price: number | null } {
+  const given = { price: undefined, compare_at_price: null, cost_price: null, ...variation }
+  const { price } = given
   if (typeof price !== 'number') throw new FaultyProduct([{ line, field: 'price', message: 'Enter a price.' }])
-  return { ...variation, price, compare_at_price: typeof compare_at_price === 'number' ? compare_at_price : null }
+  return {
+    ...variation,
+    price,
+    compare_at_price: amountOrNull(given.compare_at_price),
+    cost_price: amountOrNull(given.cost_price),
+  }
 }
+
+const amountOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 async function brandOf(trx: Db, name: unknown): Promise<number | null> {
   return typeof name === 'string' ? (await brandWriter(trx).ensureBrand({ name })).id : null

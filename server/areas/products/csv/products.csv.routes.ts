@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { invalidAt } from '../../../platform/http/http-error.ts'
 import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
-import { getCaller } from '../../../platform/http/session-guard.ts'
+import { getCaller, isPermitted } from '../../../platform/http/session-guard.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { ProductsCsvService } from './products.csv.service.ts'
 
@@ -26,13 +26,13 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
   })
   app.route({
     ...exportProducts,
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       // The response is a stream of text, although its schema knows only text.
       const streaming: FastifyReply = reply
       return streaming
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="products-${clock.today()}.csv"`)
-        .send(files.exported())
+        .send(files.exported({ hasCosts: isPermitted(getCaller(request), 'costs.read') }))
     },
   })
 }

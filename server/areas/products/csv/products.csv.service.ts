@@ -32,7 +32,7 @@ export type ProductsCsvService = ReturnType<typeof productsCsvService>
 export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock' | 'media'>) {
   return {
     /** Streams all products with constant memory. */
-    exported: (): Readable => Readable.from(exportedCsv(deps.db)),
+    exported: (options: { hasCosts: boolean }): Readable => Readable.from(exportedCsv(deps.db, options)),
 
     /**
      * Imports a file, or with `isTrial` reports what that would change. Throws 422 unless it is a product file; errors

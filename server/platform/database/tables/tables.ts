@@ -89,6 +89,9 @@ interface VariationTable {
   compare_at_price_pence: number | null
   stock_quantity: Generated<number>
   net_quantity: number | null
+  barcode: Generated<string>
+  weight_grams: number | null
+  cost_price_pence: number | null
   media_key: string | null
   position: Generated<number>
   created_at: Timestamp

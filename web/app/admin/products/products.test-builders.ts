@@ -10,6 +10,9 @@ export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
     compare_at_price: null,
     price: 4.99,
     net_quantity: null,
+    barcode: '',
+    weight_grams: null,
+    cost_price: null,
     media_key: null,
     image_url: null,
   }

@@ -50,6 +50,8 @@ const FIGURES: Record<string, string> = {
   compare_at_price: 'the compare-at price, or leave it blank',
   stock_quantity: 'the stock',
   net_quantity: 'the net quantity, or leave it blank',
+  weight_grams: 'the weight in whole grams, or leave it blank',
+  cost_price: 'the cost price, or leave it blank',
   amount: 'the amount of the nutrient',
   nrv_percent: 'the NRV, or leave it blank',
 }

@@ -44,7 +44,7 @@ export function toProductValues(product: AdminProduct): ProductValues {
 }
 
 const rowOf = (variation: AdminProduct['variations'][number]): Row => ({
-  ...typedValues(VARIATION_FIELDS, variation),
+  ...typedValues(VARIATION_FIELDS, { ...variation, cost_price: variation.cost_price ?? null }),
   id: variation.id,
   isSkuSuggested: false,
   stock_seen: variation.stock_quantity,

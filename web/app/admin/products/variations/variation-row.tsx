@@ -7,11 +7,12 @@ import { Swatch } from '../../../product/swatch.tsx'
 import { listMessages } from '../../kit/form/list-messages.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import { FindingNotes, useFindings } from '../editor/product-findings.tsx'
-import { COLUMNS, type ColumnName } from './variations.paste.ts'
+import type { ColumnName } from './variations.paste.ts'
 import { type Choice, combinationName, type Row } from './variations.row.ts'
 
 interface VariationRowProps {
   row: Row
+  columns: readonly ColumnName[]
   place: number
   options: readonly Choice[]
   isOnly: boolean
@@ -19,7 +20,7 @@ interface VariationRowProps {
 }
 
 /** One variation: its attributes, and editable cells, with errors below. */
-export function VariationRow({ row, place, options, isOnly, onLeaveOut }: VariationRowProps) {
+export function VariationRow({ row, columns, place, options, isOnly, onLeaveOut }: VariationRowProps) {
   const { register, setValue, formState } = useFormContext<ProductValues>()
   const errors = formState.errors.variations?.[place]
   const findings = useFindings(`variations.${place}`).map(({ message }) => message)
@@ -39,7 +40,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
             <ChoiceName option={option} value={row.attributes[option.name] ?? ''} />
           </td>
         ))}
-        {COLUMNS.map((column) => (
+        {columns.map((column) => (
           <td key={column}>
             <input
               className={column === 'sku' ? 'input cell sku-input' : 'input cell'}
@@ -73,7 +74,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
       </tr>
       {isNoted && (
         <tr className="rowfaults">
-          <td colSpan={options.length + COLUMNS.length + 2} id={id}>
+          <td colSpan={options.length + columns.length + 2} id={id}>
             {messages.map((message) => (
               <p key={message} className="field-error">
                 {name}: {message}

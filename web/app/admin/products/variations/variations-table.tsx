@@ -3,11 +3,20 @@ import { ArrowDownToLine, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { readStored, writeStored } from '../../../ui/storage.ts'
+import { usePermissions } from '../../use-permissions.ts'
 import type { ProductValues } from '../editor/product.values.ts'
 import type { useMatrix } from './use-matrix.ts'
 import { VariationRow } from './variation-row.tsx'
 import { leaveOut } from './variations.matrix.ts'
-import { type CellChange, COLUMNS, type ColumnName, filledDown, isTable, readPastedRows } from './variations.paste.ts'
+import {
+  type CellChange,
+  COLUMNS,
+  type ColumnName,
+  filledDown,
+  isTable,
+  permittedColumns,
+  readPastedRows,
+} from './variations.paste.ts'
 
 function headingOf(column: ColumnName): string {
   const { kind, label } = VARIATION_FIELDS[column]
@@ -26,6 +35,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
   const { control, getValues, setValue, trigger, formState } = useFormContext<ProductValues>()
   const { fields } = useFieldArray({ control, name: 'variations', keyName: 'key' })
   const options = useWatch({ control, name: 'options' })
+  const columns = permittedColumns(usePermissions()('costs.read'))
   const table = useRef<HTMLTableElement>(null)
   const [wantsSkus, setWantsSkus] = useState(() => readStored(SKUS_KEY) !== 'off')
   const { variations: errors } = formState.errors
@@ -68,7 +78,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
     const text = event.clipboardData.getData('text')
     if (!at || !isTable(text)) return
     event.preventDefault()
-    write(readPastedRows(text, at.place, at.column, fields.length))
+    write(readPastedRows(text, { ...at, rowCount: fields.length, columns }))
   }
   return (
     <section
@@ -85,7 +95,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
                 {name}
               </th>
             ))}
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 <span className="hstack">
                   {headingOf(column)}
@@ -115,6 +125,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
             <VariationRow
               key={row.key}
               row={row}
+              columns={columns}
               place={place}
               options={named}
               isOnly={fields.length === 1}

@@ -4,7 +4,7 @@ import { EMPTY_ROW } from './variations.row.ts'
 import { codeOfValue, skuOfName } from './variations.sku.ts'
 
 test('pasted spreadsheet cells fill those to the right and below, up to the edge of the table', () => {
-  expect(readPastedRows('4.99\t12\t\r\n5.49\t8\t6.49\r\n', 1, 'price', 3)).toEqual([
+  expect(readPastedRows('4.99\t12\t\r\n5.49\t8\t6.49\r\n', { place: 1, column: 'price', rowCount: 3 })).toEqual([
     { place: 1, column: 'price', value: '4.99' },
     { place: 1, column: 'stock_quantity', value: '12' },
     { place: 1, column: 'compare_at_price', value: '' },
@@ -12,8 +12,8 @@ test('pasted spreadsheet cells fill those to the right and below, up to the edge
     { place: 2, column: 'stock_quantity', value: '8' },
     { place: 2, column: 'compare_at_price', value: '6.49' },
   ])
-  expect(readPastedRows('1\n2\n3\n4', 0, 'net_quantity', 2)).toHaveLength(2)
-  expect(readPastedRows('1\t2\t3', 0, 'net_quantity', 2)).toHaveLength(1)
+  expect(readPastedRows('1\n2\n3\n4', { place: 0, column: 'cost_price', rowCount: 2 })).toHaveLength(2)
+  expect(readPastedRows('1\t2\t3', { place: 0, column: 'cost_price', rowCount: 2 })).toHaveLength(1)
 })
 
 test('one cell, with or without the line end that a spreadsheet adds, is pasted as text', () => {

@@ -9,6 +9,10 @@ const { attributes: _, media_key: __, ...CELLS } = VARIATION_FIELDS
 export const COLUMNS = fieldNames(CELLS)
 export type ColumnName = (typeof COLUMNS)[number]
 
+/** The cells that the user may see and change. */
+export const permittedColumns = (hasCosts: boolean): ColumnName[] =>
+  COLUMNS.filter((name) => hasCosts || name !== 'cost_price')
+
 /** A changed cell. */
 export interface CellChange {
   place: number
@@ -19,9 +23,25 @@ export interface CellChange {
 /** Whether a pasted text contains several cells. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
 
-/** Returns the cells that `text`, copied from a spreadsheet, fills to the right and down from `place` and `column`. */
-export function readPastedRows(text: string, place: number, column: ColumnName, rowCount: number): CellChange[] {
-  const first = COLUMNS.indexOf(column)
+/**
+ * Returns the cells that `text`, copied from a spreadsheet, fills to the right and down from `place` and `column` among
+ * `columns`.
+ */
+export function readPastedRows(
+  text: string,
+  {
+    place,
+    column,
+    rowCount,
+    columns = COLUMNS,
+  }: {
+    place: number
+    column: ColumnName
+    rowCount: number
+    columns?: readonly ColumnName[]
+  },
+): CellChange[] {
+  const first = columns.indexOf(column)
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')
@@ -30,9 +50,9 @@ export function readPastedRows(text: string, place: number, column: ColumnName, 
     .flatMap((line, down) =>
       line
         .split('\t')
-        .slice(0, COLUMNS.length - first)
+        .slice(0, columns.length - first)
         .flatMap((value, right) => {
-          const name = COLUMNS[first + right]
+          const name = columns[first + right]
           return name ? [{ place: place + down, column: name, value: value.trim() }] : []
         }),
     )
