@@ -16,6 +16,7 @@ type Calls =
   | CallsOf<typeof import('./documents.ts')>
   | CallsOf<typeof import('./orders.ts')>
   | CallsOf<typeof import('./admin/orders.admin.ts')>
+  | CallsOf<typeof import('./admin/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>
   | CallsOf<typeof import('./privacy.ts')>
   | CallsOf<typeof import('./reviews.ts')>

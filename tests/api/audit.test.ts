@@ -149,6 +149,10 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
 
   'PUT /admin/orders/{id}/': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { note: 'The customer rang.' } }),
+  'POST /admin/orders/dispatch': async (path) => {
+    const id = await orderOf('paid')
+    return of('order', path, id, { payload: { parcels: [{ id, tracking_number: 'RN482915037GB' }] } })
+  },
   'POST /admin/orders/{id}/refund': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),
   'DELETE /admin/orders/{id}/': async (path) => of('order', path, await orderOf('cancelled')),

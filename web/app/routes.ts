@@ -37,6 +37,7 @@ export default [
     index('admin/dashboard/dashboard.page.tsx'),
     route('audit-log', 'admin/audit-log/audit-log.page.tsx'),
     route('orders', 'admin/orders/orders.page.tsx', [route(':id', 'admin/orders/order.page.tsx')]),
+    route('orders/dispatch', 'admin/orders/dispatch.page.tsx'),
     route('orders/packing-slips', 'admin/orders/packing-slips.page.tsx'),
     route('orders/:id/packing-slip', 'admin/orders/packing-slips.page.tsx', { id: 'packing-slip' }),
     route('orders/:id/invoice', 'admin/orders/invoice.page.tsx'),

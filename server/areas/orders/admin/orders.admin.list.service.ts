@@ -1,5 +1,6 @@
 /** The order lists of staff: by view, filters and search, the waiting orders, and the CSV export. */
 
+import type { OrderToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
 import type { AdminOrderSummary, listOrders } from '@shop/contract/admin/orders.admin.ts'
 import { MAX_ORDERS_FOUND } from '@shop/contract/constants.ts'
 import type { z } from 'zod'
@@ -49,6 +50,23 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
     },
 
     waiting: (): Promise<WaitingOrders> => repository.waiting(),
+
+    /** Returns the orders with these ids that can be dispatched, in the order of the ids; without ids the oldest of all. */
+    async toDispatch(ids: readonly number[]): Promise<{ items: OrderToDispatch[]; total: number }> {
+      const filter: OrderFilter = { view: 'to_pack', numbers: [], users: undefined }
+      const [rows, total] = await Promise.all([
+        repository.toDispatch(filter, ids),
+        ids.length > 0 ? undefined : repository.count(filter, null),
+      ])
+      const items = rows.map(({ shipping_address: { full_name, city, postcode }, ...order }) => ({
+        ...order,
+        recipient: full_name,
+        city,
+        postcode,
+      }))
+      if (ids.length > 0) items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      return { items, total: total ?? items.length }
+    },
 
     /** Streams the orders as CSV, without holding them all in memory. */
     async *export(narrowing: OrderNarrowing): AsyncGenerator<string> {

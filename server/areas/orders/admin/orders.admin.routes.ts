@@ -1,4 +1,5 @@
 /** The order routes of staff. */
+import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
 import {
   exportOrders,
   getOrder,
@@ -34,6 +35,13 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
       sendCsv(reply, 'orders.csv', lists.export(request.query))
       return reply
     },
+  })
+  app.route({ ...listOrdersToDispatch, handler: ({ query }) => lists.toDispatch(query.ids) })
+  app.route({
+    ...dispatchOrders,
+    handler: async (request) => ({
+      results: await orders.dispatch(request.body.parcels, getCaller(request).userId),
+    }),
   })
   app.route({ ...getOrder, handler: ({ params }) => orders.get(params.id) })
   app.route({

@@ -1,12 +1,14 @@
 /** Reads, changes, refunds and archives one order for staff. Every change writes an audit entry. */
 import { randomUUID } from 'node:crypto'
+import type { DispatchResult } from '@shop/contract/admin/order-dispatch.admin.ts'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import { findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW } from '../../../platform/database/expressions.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { conflict, notFound } from '../../../platform/http/http-error.ts'
+import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import { isFirstCall } from '../../../platform/idempotency.ts'
 import { requestRefund } from '../../payments/refunds/refund.requests.ts'
 import { toAdminOrder } from '../order.mapping.ts'
@@ -14,6 +16,12 @@ import { canBecome, changeLocked, type LockedOrder, lockOrder } from '../order.s
 import { updateLocked } from '../order.update.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import type { OrdersDependencies } from '../orders.service.ts'
+
+interface Parcel {
+  /** Of the order. */
+  id: number
+  tracking_number: string
+}
 
 export type OrdersAdminService = ReturnType<typeof ordersAdminService>
 
@@ -43,8 +51,38 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       return get(trx, id)
     })
 
+  /** Dispatches one order. Returns why it was not; null if it was, now or by an earlier call with the same number. */
+  async function dispatchOne({ id, tracking_number }: Parcel, by: number): Promise<string | null> {
+    try {
+      await change({ id, by, action: 'order.update' }, async (trx, order) => {
+        if (order.status === 'shipped') return rejectOtherNumber(order, tracking_number)
+        if (order.status !== 'processing') await changeLocked(trx, clock, order, { to: 'processing', by })
+        const tracking_url = findCourier(tracking_number)?.url ?? null
+        const sent = { status: 'shipped', tracking_number, tracking_url } as const
+        await updateLocked(trx, clock, await lockOrder(trx, id), sent, by)
+      })
+      return null
+    } catch (error) {
+      if (error instanceof HttpError) return error.message
+      throw error
+    }
+  }
+
   return {
     get: (id: number) => get(db, id),
+
+    /**
+     * Dispatches orders one after the other, each in its own transaction, so that one that is rejected does not stop the
+     * others and a repeat continues where a killed process has stopped.
+     */
+    async dispatch(parcels: readonly Parcel[], by: number): Promise<DispatchResult[]> {
+      const results: DispatchResult[] = []
+      for (const parcel of parcels) {
+        const reason = await dispatchOne(parcel, by)
+        results.push({ id: parcel.id, is_dispatched: reason === null, reason })
+      }
+      return results
+    },
 
     /**
      * Changes the given fields. Throws 409 `stale` if the order has changed since it was read, and 409 with the reason
@@ -97,6 +135,13 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       })
     },
   }
+}
+
+/** Throws 409 if an order was dispatched with another number than this. */
+function rejectOtherNumber(order: LockedOrder, tracking_number: string): void {
+  if (order.tracking_number === tracking_number) return
+  const number = order.tracking_number ?? 'without a tracking number'
+  throw conflict('already_dispatched', `This order has already been dispatched, ${number}.`)
 }
 
 /** The fields of an order that staff can change. */

@@ -60,6 +60,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/coupons/{id}/',
       '/admin/documents',
       '/admin/orders/',
+      '/admin/orders/dispatch',
       '/admin/orders/export.csv',
       '/admin/orders/{id}/',
       '/admin/orders/{id}/refund',

@@ -25,6 +25,16 @@ export function useChangeOrderStatus() {
   })
 }
 
+/** Dispatches several orders with their tracking numbers; a repeat changes nothing. */
+export function useDispatchOrders() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (parcels: Input<'POST /admin/orders/dispatch'>['body']['parcels']) =>
+      api('POST /admin/orders/dispatch', { body: { parcels } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
 /** Requests a refund. The idempotency key `key` prevents duplicates. */
 export function useRefundOrder(id: number, key: string) {
   const storeOrder = useStoreOrder()

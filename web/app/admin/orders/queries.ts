@@ -7,6 +7,8 @@ export type AdminOrder = Answer<'GET /admin/orders/:id/'>
 
 export type AdminOrderSummary = Answer<'GET /admin/orders/'>['items'][number]
 
+export type OrderToDispatch = Answer<'GET /admin/orders/dispatch'>['items'][number]
+
 export type OrderQuery = NonNullable<Input<'GET /admin/orders/'>['query']>
 
 /** The key prefix of all order lists. */
@@ -32,5 +34,13 @@ export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'one', id],
     queryFn: ({ signal }) => api('GET /admin/orders/:id/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The orders of the dispatch page; those of `ids` that can still be dispatched, or without any all that wait. */
+export const ordersToDispatchQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'dispatch', ids],
+    queryFn: ({ signal }) => api('GET /admin/orders/dispatch', { query: { ids: ids.join(',') }, signal }),
     staleTime: 0,
   })

@@ -11,7 +11,7 @@ interface BulkActionsProps {
   onDone: (outcome: Outcome) => void
 }
 
-/** Bulk actions on orders. Dispatching is excluded: each parcel has its own tracking number. */
+/** Bulk actions on orders. Dispatching has its own page, where each parcel gets its tracking number. */
 export function BulkActions({ selected, onDone }: BulkActionsProps) {
   const { mutateAsync } = useChangeOrderStatus()
   const reload = useReloadAdmin()
@@ -29,6 +29,7 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
     onDone({ what, done: selected.length - rejected.length, rejected })
   }
   const has = (status: AdminOrderSummary['status']) => selected.some((order) => order.status === status)
+  const ids = selected.map(({ id }) => id).join(',')
   return (
     <>
       {has('paid') && (
@@ -36,14 +37,13 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
           Start packing
         </SmallButton>
       )}
+      {(has('paid') || has('processing')) && <SmallLink to={`/admin/orders/dispatch?ids=${ids}`}>Dispatch</SmallLink>}
       {has('shipped') && (
         <SmallButton disabled={isMoving} onClick={() => void move('delivered', 'Marked as delivered')}>
           Mark as delivered
         </SmallButton>
       )}
-      <SmallLink to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}>
-        Print packing slips
-      </SmallLink>
+      <SmallLink to={`/admin/orders/packing-slips?ids=${ids}`}>Print packing slips</SmallLink>
     </>
   )
 }

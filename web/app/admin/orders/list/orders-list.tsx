@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
+import { QuietLink } from '../../../ui/buttons.tsx'
 import { Opener } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { download } from '../../kit/download.ts'
@@ -34,11 +35,14 @@ export function OrdersList() {
       <PageTop
         title="Orders"
         actions={
-          isPermitted('orders.export') && (
-            <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: getFilters(list) })}>
-              Export CSV
-            </DownloadButton>
-          )
+          <>
+            {isPermitted('orders.update') && <QuietLink to="/admin/orders/dispatch">Dispatch orders</QuietLink>}
+            {isPermitted('orders.export') && (
+              <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: getFilters(list) })}>
+                Export CSV
+              </DownloadButton>
+            )}
+          </>
         }
       />
       <OrderViews view={list.state.filters.view} />

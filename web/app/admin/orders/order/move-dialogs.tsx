@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import { COURIER_NAMES, findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -26,7 +27,8 @@ export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDial
     resolver: zodResolver(Tracking, undefined, { raw: true }),
     defaultValues: { tracking_number: order.tracking_number ?? '', tracking_url: order.tracking_url ?? '', note: '' },
   })
-  const submission = useSubmit(form, async ({ note, ...tracking }) => {
+  const submission = useSubmit(form, async ({ note, tracking_number, tracking_url }) => {
+    const tracking = { tracking_number, tracking_url: chooseLink(order, tracking_number, tracking_url) }
     await changes.send(isShipping ? { ...tracking, note, status: 'shipped' } : tracking)
     onClose()
   })
@@ -57,7 +59,7 @@ export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDial
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="The courier’s page for this parcel, such as https://courier.example/AB123."
+        hint={`The courier’s page for this parcel. Leave blank for ${COURIER_NAMES}: we add it.`}
         error={formState.errors.tracking_url && 'Enter a full web address starting with https://.'}
         {...register('tracking_url')}
       />
@@ -73,6 +75,12 @@ export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDial
       )}
     </FormDialog>
   )
+}
+
+/** Returns the entered link; without one, or if it is that of the previous number, the link of the number's courier. */
+function chooseLink(order: AdminOrder, number: string | null | undefined, entered: string | null | undefined) {
+  const isOwn = entered && entered !== findCourier(order.tracking_number ?? '')?.url
+  return isOwn ? entered : (findCourier(number ?? '')?.url ?? '')
 }
 
 /** Asks for confirmation that a bank transfer was received, because the order is then dispatched. */
