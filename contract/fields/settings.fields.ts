@@ -135,7 +135,7 @@ export const SITE_SETTINGS_FIELDS = {
     'Logo',
     'In the header, on light backgrounds. SVG, PNG or WebP. Without one we show the shop’s name.',
   ),
-  logo_dark: brandImage('Logo on dark', 'On dark backgrounds. Without one we show the other logo there too.'),
+  logo_dark: brandImage('Logo on dark', 'On dark backgrounds. Without one we show the shop’s name there.'),
   icon: brandImage('Icon', 'Square, at least 512 pixels. In browser tabs and on home screens.'),
   accent_colour: required('text', accentColour, z.string(), '', {
     max: 7,

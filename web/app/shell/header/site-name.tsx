@@ -3,11 +3,27 @@ import { imagePath } from '@shop/contract/lib/media.ts'
 import { Link } from 'react-router'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 
-/** The shop's logo, or its name in two styles, split at the first space; a single word has only the first. */
+/** The shop's logo, or its name. Both logos of a shop are in the page: the theme shows one, and browsers load only that. */
 export function SiteName() {
-  const { site_name, logo, logo_dark } = useSettings()
-  const { first, rest } = splitName(site_name)
-  if (logo) return <Logo name={site_name} light={logo} dark={logo_dark ?? logo} />
+  const { site_name: name, logo, logo_dark } = useSettings()
+  if (!logo) return <NameInTwoStyles name={name} />
+  return (
+    <>
+      <Logo name={name} image={logo} className="on-light" />
+      {logo_dark ? (
+        <Logo name={name} image={logo_dark} className="on-dark" />
+      ) : (
+        <span className="on-dark">
+          <NameInTwoStyles name={name} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Splits the name at the first space; a single word has only the first style. */
+function NameInTwoStyles({ name }: { name: string }) {
+  const { first, rest } = splitName(name)
   return (
     <>
       <b>{first}</b> {rest && <span>{rest}</span>}
@@ -15,23 +31,10 @@ export function SiteName() {
   )
 }
 
-/** Both images of a logo: the theme shows one, and browsers load only that. */
-function Logo({ name, light, dark }: { name: string; light: string; dark: string }) {
-  const image = (key: string, className: string) => (
-    <img
-      className={className}
-      src={imagePath(key, IMAGE_WIDTHS.small)}
-      srcSet={`${imagePath(key, IMAGE_WIDTHS.small)} 1x, ${imagePath(key, IMAGE_WIDTHS.small, 2)} 2x`}
-      alt={name}
-      loading="lazy"
-    />
-  )
-  if (light === dark) return image(light, 'logo')
+function Logo({ name, image, className }: { name: string; image: string; className: string }) {
+  const [single, double] = [imagePath(image, IMAGE_WIDTHS.small), imagePath(image, IMAGE_WIDTHS.small, 2)]
   return (
-    <>
-      {image(light, 'logo on-light')}
-      {image(dark, 'logo on-dark')}
-    </>
+    <img className={`logo ${className}`} src={single} srcSet={`${single} 1x, ${double} 2x`} alt={name} loading="lazy" />
   )
 }
 

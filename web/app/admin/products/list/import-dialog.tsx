@@ -58,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <label htmlFor={id}>File</label>
         <input
           id={id}
-          className="input filepick"
+          className="input"
           type="file"
           accept=".csv,text/csv"
           onChange={(event) => choose(event.target.files?.[0])}
