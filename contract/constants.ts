@@ -132,9 +132,6 @@ export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = /* @_
 export const HYGIENE_SEALED_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] =
   /* @__PURE__ */ PRODUCT_CLASSES.filter((known) => !['device', 'battery', 'accessory'].includes(known))
 
-/** At this stock or below, the shop shows how many are left and notifies staff. */
-export const LOW_STOCK = 5
-
 /** Orders, carts and accounts. */
 /** Maximum price of an item and of a whole order, in pounds. */
 export const MAX_PRICE_POUNDS = 1_000_000
@@ -160,18 +157,21 @@ export const RESET_LINK_MINUTES = 60
 export const INVITATION_LINK_DAYS = 7
 /** How long the link to confirm a new email is valid, in minutes. */
 export const EMAIL_LINK_MINUTES = 60
-/** Unpaid orders are cancelled after this time. */
-export const CARD_ORDER_MINUTES = 30
-export const TRANSFER_ORDER_DAYS = 7
 /** How many days after delivery the customer may cancel (rule F5). */
 export const CANCEL_UNTIL_DAYS = 14
 
 /** Delivery and returns as stated on the information pages and by the assistant (rules F1 to F8). */
-/** Orders before this hour in London are dispatched the same working day. */
-export const DISPATCH_BEFORE_HOUR = 15
-export const STANDARD_ARRIVES = 'Two to three working days after dispatch'
-export const EXPRESS_ARRIVES = 'The working day after dispatch'
-export const WORKING_DAYS = 'Monday to Friday, except the bank holidays of England and Wales'
+/** The days of the week on which parcels may leave, in the order of the week. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export const WEEKDAY_NAMES = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const
 /** An order that has not arrived after this many days may be cancelled for a full refund. */
 export const OVERDUE_DAYS = 30
 /** How long customers have to return products after they cancel, in days. */
@@ -179,8 +179,6 @@ export const SEND_BACK_DAYS = 14
 /** Refunds are paid within this many days after the products came back. */
 export const REFUND_DAYS = 14
 export const REJECT_FAULTY_DAYS = 30
-/** How many days after an order of a new vape an old one may be sent back. */
-export const TAKE_BACK_DAYS = 28
 /** Reasons for a return, as shown in mails and to staff (rules F5 and F7). */
 export const RETURN_REASONS = {
   change_of_mind: 'Change of mind',

@@ -12,9 +12,6 @@ export interface Shop {
   rules: DeliveryAndReturns
 }
 
-/** 15 is '3 pm'. */
-const formatHour = (hour: number) => (hour > 12 ? `${hour - 12} pm` : hour === 12 ? 'noon' : `${hour} am`)
-
 export function listFigures({ store, rules }: Shop): Figures {
   return {
     standard_fee: formatPence(rules.standard_fee_pence),
@@ -22,7 +19,7 @@ export function listFigures({ store, rules }: Shop): Figures {
     express_fee: formatPence(rules.express_fee_pence),
     standard_arrives: lowerFirst(rules.standard_arrives),
     express_arrives: lowerFirst(rules.express_arrives),
-    cut_off: formatHour(rules.dispatch_before_hour),
+    cut_off: rules.dispatch_before,
     working_days: rules.working_days,
     delivers_to: rules.delivers_to,
     not_delivered_to: joinWords(rules.not_delivered_to, 'or'),
@@ -32,6 +29,7 @@ export function listFigures({ store, rules }: Shop): Figures {
     refund_days: String(rules.refund_days),
     reject_faulty_days: String(rules.reject_faulty_days),
     take_back_days: String(rules.take_back_days),
+    take_back_how: rules.take_back_how,
     not_returnable: joinWords(rules.not_returnable_once_opened.map(lowerFirst), 'or'),
     age_limit: String(rules.age_limit_years),
     age_check: rules.age_check,

@@ -7,6 +7,7 @@ import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import { readFacts } from '../../server/areas/compliance/compliance.facts.ts'
 import { listNotices } from '../../server/areas/compliance/compliance.notices.ts'
+import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
 import { HttpError } from '../../server/platform/http/http-error.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { fittingIds } from './fitting.ts'
@@ -36,6 +37,8 @@ export interface ProductDetails extends ProductCard {
   /** What its description lists, by label in small letters: 'in the box', 'power', 'to make'. */
   listed: Record<string, string>
   choices: Choice[]
+  /** At this stock or below, its page says how many are left. */
+  low_stock: number
   ingredients: string | null
   allergens: string[]
   directions: string | null
@@ -59,7 +62,7 @@ const MOST_DESCRIPTION = 700
 
 type Catalogue = Pick<CatalogueService, 'candidates' | 'offersOf' | 'hardware' | 'namedIn' | 'get'>
 
-export function productDetails(catalogue: Catalogue, clock: Clock) {
+export function productDetails(catalogue: Catalogue, clock: Clock, settings: Pick<SiteSettingsService, 'get'>) {
   async function idOf({ product_id, name }: { product_id?: number | undefined; name?: string | undefined }) {
     if (product_id !== undefined) return product_id
     if (!name) return undefined
@@ -85,10 +88,11 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
     async run(input): Promise<DetailsResult> {
       const id = await idOf(input)
       if (id === undefined) return { found: false }
-      const [[offer], prices, goes_with] = await Promise.all([
+      const [[offer], prices, goes_with, { low_stock }] = await Promise.all([
         catalogue.offersOf([id]),
         unitPricesOf(catalogue, id),
         goingWith(id),
+        settings.get(),
       ])
       if (!offer) return { found: false }
       const { compliance, description, summary } = offer
@@ -107,6 +111,7 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
             in_stock: stock_quantity > 0,
             unit_price: prices.of(attributes),
           })),
+          low_stock,
           ingredients: toText(compliance.ingredients),
           allergens: toTexts(compliance.allergens),
           directions: toText(compliance.directions),

@@ -5,10 +5,7 @@ import {
   AGE_CHECK_EXPLAINED,
   AGE_LIMIT_YEARS,
   CANCEL_UNTIL_DAYS,
-  CARD_ORDER_MINUTES,
   CURRENCY,
-  DISPATCH_BEFORE_HOUR,
-  EXPRESS_ARRIVES,
   NATION_NAMES,
   NATIONS,
   OVERDUE_DAYS,
@@ -17,11 +14,8 @@ import {
   REJECT_FAULTY_DAYS,
   SEALED_PRODUCTS,
   SEND_BACK_DAYS,
-  STANDARD_ARRIVES,
-  TAKE_BACK_DAYS,
-  TRANSFER_ORDER_DAYS,
-  WORKING_DAYS,
 } from '@shop/contract/constants.ts'
+import { describeArrival, describeWorkingDays, formatTime } from '@shop/contract/lib/dispatch/dispatch.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { z } from 'zod'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
@@ -35,8 +29,8 @@ export interface DeliveryAndReturns {
   express_fee_pence: number
   standard_arrives: string
   express_arrives: string
-  /** 24-hour clock of London: orders before this hour leave the same working day. */
-  dispatch_before_hour: number
+  /** London time like '3 pm': orders before it leave the same working day. */
+  dispatch_before: string
   working_days: string
   /** 'England, Wales and Scotland'. */
   delivers_to: string
@@ -48,6 +42,8 @@ export interface DeliveryAndReturns {
   refund_days: number
   reject_faulty_days: number
   take_back_days: number
+  /** How an old vape comes back: 'we send a prepaid label'. */
+  take_back_how: string
   not_returnable_once_opened: string[]
   age_limit_years: number
   age_check_required: boolean
@@ -95,10 +91,10 @@ export function deliveryAndReturns(settings: Settings) {
         standard_fee_pence: standard_delivery_fee,
         free_from_pence: free_shipping_threshold,
         express_fee_pence: express_shipping_fee,
-        standard_arrives: STANDARD_ARRIVES,
-        express_arrives: EXPRESS_ARRIVES,
-        dispatch_before_hour: DISPATCH_BEFORE_HOUR,
-        working_days: WORKING_DAYS,
+        standard_arrives: describeArrival(rules.standard_days),
+        express_arrives: describeArrival(rules.express_days),
+        dispatch_before: formatTime(rules.dispatch_before),
+        working_days: describeWorkingDays(rules),
         delivers_to: listed(rules.deliver_to.map((nation) => NATION_NAMES[nation])),
         not_delivered_to: NATIONS.filter((nation) => !rules.deliver_to.includes(nation)).map(
           (nation) => NATION_NAMES[nation],
@@ -109,7 +105,10 @@ export function deliveryAndReturns(settings: Settings) {
         send_back_days: SEND_BACK_DAYS,
         refund_days: REFUND_DAYS,
         reject_faulty_days: REJECT_FAULTY_DAYS,
-        take_back_days: TAKE_BACK_DAYS,
+        take_back_days: rules.take_back_days,
+        take_back_how: rules.take_back_label
+          ? 'we send a prepaid label'
+          : 'we tell you where to post it, at your own postage',
         not_returnable_once_opened: [...SEALED_PRODUCTS],
         age_limit_years: AGE_LIMIT_YEARS,
         age_check_required: rules.age_check_required,
@@ -151,8 +150,8 @@ export function storeInformation({ settings, catalogue, takesCards }: StoreDepen
         pays_by_card: takesCards() && all.card_payment_classes.length > 0,
         card_not_for: PRODUCT_CLASSES.filter((known) => !all.card_payment_classes.includes(known)),
         pays_by_bank_transfer: true,
-        card_order_minutes: CARD_ORDER_MINUTES,
-        transfer_order_days: TRANSFER_ORDER_DAYS,
+        card_order_minutes: all.card_order_minutes,
+        transfer_order_days: all.transfer_order_days,
         coupons_apply_to_vaping: all.coupons_apply_to_vaping,
         social: socialOf(all),
         categories: departments.map(({ id, name, slug, subcategories }) => ({

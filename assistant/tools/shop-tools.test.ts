@@ -20,7 +20,7 @@ test('delivery follows the settings that staff have saved', async () => {
     express_fee_pence: 1200,
     delivers_to: 'England and Wales',
     not_delivered_to: ['Scotland', 'Northern Ireland'],
-    dispatch_before_hour: 15,
+    dispatch_before: '3 pm',
     cancel_days: 14,
     reject_faulty_days: 30,
   })

@@ -32,7 +32,7 @@ export function customerTools(dependencies: CustomerToolsDependencies) {
   const { clock, catalogue, bundles, blog, orders, settings, takesCards } = dependencies
   return {
     search_products: searchProducts(catalogue),
-    product_details: productDetails(catalogue, clock),
+    product_details: productDetails(catalogue, clock, settings),
     compare_products: compareProducts(catalogue),
     brands: listBrands(catalogue),
     bundles: findBundles(bundles),

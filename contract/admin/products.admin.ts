@@ -115,7 +115,7 @@ export const listAdminProducts = {
       category_id: idParam.optional(),
       brand_id: idParam.optional(),
       product_class: ProductClass.optional(),
-      /** `low`: some variation has at most LOW_STOCK units; `out`: none has any. */
+      /** `low`: some variation has at most as many units as the setting for low stock; `out`: none has any. */
       stock: z.enum(['low', 'out', 'in']).optional(),
     }),
     response: { 200: windowAnswer(AdminProductSummary), ...problems },

@@ -5,6 +5,7 @@ import { NATIONS, PRODUCT_CLASSES } from '../constants.ts'
 import * as details from '../lib/business-details.ts'
 import { price } from '../lib/fields.ts'
 import { type Description, type Fields, fieldNames, flag, required } from '../lib/record-fields.ts'
+import { PROMISE_FIELDS } from './promises.fields.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -168,6 +169,7 @@ export const SITE_SETTINGS_FIELDS = {
     help: 'Switch off to keep the page that takes card payments as light as possible (rule I2).',
     group: 'switches',
   }),
+  ...PROMISE_FIELDS,
 } as const satisfies Fields
 
 /** What only staff see. */

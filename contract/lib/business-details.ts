@@ -74,3 +74,37 @@ function isIban(text: string): boolean {
   const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
+
+/** A time of the day after midnight, normalised to '09:05'. */
+export const timeOfDay = z
+  .string()
+  .trim()
+  .max(20)
+  .overwrite((text) => text.replace(/^(\d)(?=[:.])/, '0$1').replace('.', ':'))
+  .refine((text) => /^(?!00:00)(?:[01]\d|2[0-3]):[0-5]\d$/.test(text), 'Enter a time, like 15:00.')
+
+/** A day, normalised to YYYY-MM-DD from '24/12/2026'. */
+export const calendarDay = z
+  .string()
+  .trim()
+  .max(20)
+  .overwrite((text) => text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, isoDay))
+  .pipe(z.iso.date('Enter days like 24/12/2026.'))
+
+const isoDay = (_: string, day: string, month: string, year: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** A number of working days, or two: '1' or '2-3'. */
+export const dayRange = z
+  .string()
+  .trim()
+  .max(20)
+  .overwrite((text) => text.replace(/\s*(?:[-–]|to)\s*/, '-'))
+  .refine(isDayRange, 'Enter working days from 1 to 30, like 1 or 2-3.')
+
+function isDayRange(text: string): boolean {
+  const [first = 0, last = first, ...rest] = text.split('-').map(Number)
+  return (
+    [first, last].every((days) => Number.isInteger(days) && days >= 1 && days <= 30) && first <= last && !rest.length
+  )
+}

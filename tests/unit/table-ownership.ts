@@ -41,6 +41,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   bundles: ['public_bundle'],
   redirects: ['page_handle'],
+  'site-settings': ['stock_limit'],
 }
 
 type Access = 'reads' | 'writes'

@@ -21,7 +21,7 @@ const MAX_SUGGESTION = 60
 
 const PLACEHOLDERS = new Set(
   `standard_fee free_from express_fee standard_arrives express_arrives cut_off working_days delivers_to not_delivered_to
-  overdue_days cancel_days send_back_days refund_days reject_faulty_days take_back_days not_returnable age_limit age_check
+  overdue_days cancel_days send_back_days refund_days reject_faulty_days take_back_days take_back_how not_returnable age_limit age_check
   store company company_number vat_number address email phone answers_on card_order_minutes transfer_order_days categories
   name price value subject not_sold`.split(/\s+/),
 )

@@ -19,13 +19,13 @@ export function buildMails(
   ]
 }
 
-/** Queues mails to staff about stock that this order made low; once per variation and day. */
+/** Queues mails to staff about stock that this order made low; once per variation and day. `limit` is the setting. */
 export async function queueLowStockMails(
   trx: Db,
   changes: readonly StockChange[],
-  { staff, today }: { staff: string; today: string },
+  { staff, today, limit }: { staff: string; today: string; limit: number },
 ): Promise<void> {
-  const low = changes.filter(becameScarce).map(({ variation_id }) => variation_id)
+  const low = changes.filter((change) => becameScarce(change, limit)).map(({ variation_id }) => variation_id)
   if (low.length === 0) return
   const rows = await checkoutRepository(trx).listLow(low)
   await queueMail(

@@ -1,6 +1,6 @@
 /** Builds the rows of an order from its draft. */
-import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import type { UsableCoupon } from '../coupons/coupons.service.ts'
@@ -9,7 +9,6 @@ import type { NewBundleItem, NewItem, NewOrder, PlacedOrder } from '../orders/or
 import type { OrderRow } from '../orders/orders.rows.ts'
 import type { OrderDraft } from './checkout.draft.ts'
 
-const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * DAY_MS }
 const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const
 
 export interface NewOrderFacts {
@@ -20,13 +19,16 @@ export interface NewOrderFacts {
   pricing: Pricing
   coupon: UsableCoupon | undefined
   ageCheck: NewOrder['age_check_status']
+  settings: Pick<SiteSettings, 'card_order_minutes' | 'transfer_order_days'>
   now: Date
 }
 
 /** Returns the row of an order that is not paid yet. */
 export function toOrderRow(facts: NewOrderFacts): NewOrder {
-  const { draft, buyer, shipping, billing, pricing, coupon, ageCheck, now } = facts
+  const { draft, buyer, shipping, billing, pricing, coupon, ageCheck, settings, now } = facts
   const { customerId, payment_method, delivery_method, request } = draft
+  const lifetimeMs =
+    payment_method === 'card' ? settings.card_order_minutes * MINUTE_MS : settings.transfer_order_days * DAY_MS
   const hasPassed = ageCheck === 'passed'
   return {
     user_id: customerId,
@@ -51,7 +53,7 @@ export function toOrderRow(facts: NewOrderFacts): NewOrder {
     age_checked_at: hasPassed ? now : null,
     idempotency_key: request?.key ?? null,
     request_digest: request?.digest ?? null,
-    expires_at: new Date(now.getTime() + LIFETIME_MS[payment_method]),
+    expires_at: new Date(now.getTime() + lifetimeMs),
     created_at: now,
     updated_at: now,
   }

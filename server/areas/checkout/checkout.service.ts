@@ -95,7 +95,11 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
     const placed = await insertOrder(trx, whole)
     if (!placed) throw signInRequired()
     await settleSale(trx, taken, placed.changes)
-    await queueLowStockMails(trx, placed.changes, { staff: rules.contact_email, today: clock.today() })
+    await queueLowStockMails(trx, placed.changes, {
+      staff: rules.contact_email,
+      today: clock.today(),
+      limit: rules.low_stock,
+    })
     await afterCommit(trx, () => ORDERS_PLACED.inc({ payment_method }))
     if (!isFree) return freshOrder(whole, placed)
     await recordPayment(trx, clock, { orderId: placed.id, receivedPence: 0, card: null })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
@@ -29,8 +30,19 @@ const place = (status: 'pending_payment' | 'awaiting_transfer' | 'paid', expires
   placeOrder(shop.db, { userId: customer.id, status, expires_at })
 
 test('cancels an order whose payment time is over, and mails the customer the reason', async () => {
-  const card = await place('pending_payment', OVER)
-  const transfer = await place('awaiting_transfer', OVER)
+  const given = { userId: customer.id, expires_at: OVER }
+  const halfAnHourAgo = new Date(clock.now().getTime() - 30 * MINUTE_MS)
+  const card = await placeOrder(shop.db, {
+    ...given,
+    status: 'pending_payment',
+    created_at: halfAnHourAgo.toISOString(),
+  })
+  const aWeekAgo = new Date(clock.now().getTime() - 7 * DAY_MS)
+  const transfer = await placeOrder(shop.db, {
+    ...given,
+    status: 'awaiting_transfer',
+    created_at: aWeekAgo.toISOString(),
+  })
   expect(await expire()).toBe(2)
   const reasonOf = async (id: number) => {
     const mail = shop.db.selectFrom('mail').select('data').where('event_key', '=', `order_cancelled:${id}`)

@@ -1,13 +1,20 @@
 /** Cancels orders that were not paid in time; stock and coupon uses are returned. */
-import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
-import type { PaymentMethod } from '@shop/contract/orders.ts'
+import { formatDays } from '@shop/contract/lib/dispatch/dispatch.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { ShopOrderTable } from '../../platform/database/tables/tables.orders.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import { changeLocked } from './order.status.ts'
 
-const REASONS: Readonly<Record<PaymentMethod, string>> = {
-  card: `It wasn’t paid within ${CARD_ORDER_MINUTES} minutes.`,
-  bank_transfer: `Its bank transfer didn’t arrive within ${TRANSFER_ORDER_DAYS} days.`,
+type Unpaid = Pick<Selectable<ShopOrderTable>, 'payment_method' | 'created_at' | 'expires_at'>
+
+/** The time that the order had: the settings may have changed since. */
+function describeReason({ payment_method, created_at, expires_at }: Unpaid): string {
+  const ms = (expires_at ?? created_at).getTime() - created_at.getTime()
+  return payment_method === 'card'
+    ? `It wasn’t paid within ${Math.round(ms / MINUTE_MS)} minutes.`
+    : `Its bank transfer didn’t arrive within ${formatDays(Math.round(ms / DAY_MS))}.`
 }
 
 /**
@@ -36,7 +43,7 @@ function expire(db: Db, clock: Clock, id: number, now: Date): Promise<boolean> {
     const query = overdue(trx, now).where('id', '=', id).selectAll()
     const order = await query.forNoKeyUpdate().skipLocked().executeTakeFirst()
     if (!order) return false
-    await changeLocked(trx, clock, order, { to: 'cancelled', note: REASONS[order.payment_method] })
+    await changeLocked(trx, clock, order, { to: 'cancelled', note: describeReason(order) })
     return true
   })
 }

@@ -1,5 +1,5 @@
 /** Counts customers, carts, low stock and reviews, and names products. Reads tables of several areas, writes none. */
-import { LOW_STOCK } from '@shop/contract/constants.ts'
+
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductTable, Tables } from '../../platform/database/tables/tables.ts'
@@ -65,7 +65,7 @@ export function statsRepository(db: Db) {
         .selectFrom('variation as v')
         .innerJoin('product as p', 'p.id', 'v.product_id')
         .select(packed('v.id', 'v.stock_quantity').as('low'))
-        .where('v.stock_quantity', '<=', LOW_STOCK)
+        .where('v.stock_quantity', '<=', (eb) => eb.selectFrom('stock_limit').select('low_stock'))
         .where('p.status', '=', 'active')
         .executeTakeFirstOrThrow()
       return low

@@ -1,5 +1,4 @@
 /** Takes and returns stock for orders. The database records every change in a ledger. */
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/http-error.ts'
@@ -80,8 +79,8 @@ export async function returnStock(trx: Db, orderId: number): Promise<StockChange
   return rows
 }
 
-/** Returns whether the change made the stock low enough to notify staff. */
-export const becameScarce = ({ before, after }: StockChange): boolean => before > LOW_STOCK && after <= LOW_STOCK
+/** Returns whether the change made the stock low enough to notify staff; `limit` is the setting for low stock. */
+export const becameScarce = ({ before, after }: StockChange, limit: number): boolean => before > limit && after <= limit
 
 /**
  * The ledger's trigger reads the label when the whole statement ends. If the order could not be inserted, nothing

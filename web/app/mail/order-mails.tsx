@@ -1,5 +1,5 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
-import { CARD_ORDER_MINUTES, REFUND_DAYS, RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
+import { REFUND_DAYS, RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
@@ -25,7 +25,7 @@ export const orderReceived: OrderTemplate<'order_received'> = (input) => {
           {order.payment_status === 'paid'
             ? 'There’s nothing left to pay.'
             : order.payment_method === 'card'
-              ? `We’ll email you once your card payment has gone through. Orders not paid within ${CARD_ORDER_MINUTES} minutes are cancelled.`
+              ? `We’ll email you once your card payment has gone through. Orders not paid within ${settings.card_order_minutes} minutes are cancelled.`
               : 'We’ll pack it once your bank transfer arrives. We’ve sent you a separate email with how to pay.'}
         </Text>
         <ToOrder {...input} />

@@ -1,6 +1,6 @@
-/** The expected delivery day, by the times on the delivery page. All days are London days. */
-import { nextWorkingDay } from '../product/delivery/bank-holidays.ts'
-import { dispatchDay } from '../product/delivery/delivery-promise.ts'
+/** The expected delivery days, by the settings. All days are London days. */
+import { isWorkingDay, nextDay } from '@shop/contract/lib/dispatch/bank-holidays.ts'
+import { type ArrivalRules, expectedDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 
 /** Formats a day: 'Monday 23 November'. */
 export const formatDay = new Intl.DateTimeFormat('en-GB', {
@@ -13,13 +13,14 @@ const monthOf = (day: string) => day.slice(0, 7)
 /** Returns 'Tuesday 24 November' without its month. */
 const withoutMonth = (text: string) => text.split(' ').slice(0, -1).join(' ')
 
-/** Returns 'Tuesday 24 or Wednesday 25 November' for standard (2–3 working days), a single day for express. */
-export function expectedDelivery(method: 'standard' | 'express', orderedAt: Date): string {
-  const first = nextWorkingDay(dispatchDay(orderedAt))
-  if (method === 'express') return formatDay.format(new Date(first))
-  const second = nextWorkingDay(first)
-  const third = nextWorkingDay(second)
-  const earlier = formatDay.format(new Date(second))
-  const later = formatDay.format(new Date(third))
-  return `${monthOf(second) === monthOf(third) ? withoutMonth(earlier) : earlier} or ${later}`
+/**
+ * Returns 'Tuesday 24 or Wednesday 25 November' where two days follow each other, 'Tuesday 24 to Friday 27 November' where
+ * there are more, and a single day where the service promises one.
+ */
+export function expectedDelivery(method: 'standard' | 'express', orderedAt: Date, rules: ArrivalRules): string {
+  const [first, last] = expectedDays(method, orderedAt, rules)
+  const [earlier, later] = [first, last].map((day) => formatDay.format(new Date(day)))
+  if (earlier === undefined || first === last) return later ?? ''
+  const start = monthOf(first) === monthOf(last) ? withoutMonth(earlier) : earlier
+  return `${start} ${nextDay(first, isWorkingDay) === last ? 'or' : 'to'} ${later}`
 }

@@ -1,9 +1,10 @@
-import { LOW_STOCK } from '@shop/contract/constants.ts'
-
-/** Describes the stock of a choice: 'In stock, 48 left in this strength'. `optionNames` are the product's options. */
-export function stockLine(stock: number, optionNames: readonly string[]): string {
+/**
+ * Describes the stock of a choice: 'In stock, 48 left in this strength'. `optionNames` are the product's options, `low` is the
+ * setting.
+ */
+export function stockLine(stock: number, optionNames: readonly string[], low: number): string {
   if (stock <= 0) return optionNames.length > 0 ? 'This choice is out of stock' : 'Out of stock'
-  if (stock <= LOW_STOCK) return `Only ${stock} left${ofWhat(optionNames)}`
+  if (stock <= low) return `Only ${stock} left${ofWhat(optionNames)}`
   return `In stock, ${stock} left${ofWhat(optionNames)}`
 }
 

@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choiceName, chooseValue, startingVariation, valueState } from './variation-choice.ts'
@@ -11,7 +10,7 @@ const variation = (id: number, Flavour: string, Strength: string, stock_quantity
 })
 const mint10 = variation(1, 'Mint', '10 mg')
 const mint20 = variation(2, 'Mint', '20 mg', 0)
-const apple20 = variation(3, 'Apple', '20 mg', LOW_STOCK)
+const apple20 = variation(3, 'Apple', '20 mg', 5)
 const all = [mint10, mint20, apple20]
 
 describe('the starting variation', () => {
@@ -30,13 +29,13 @@ describe('the starting variation', () => {
 
 describe('the state of a value', () => {
   test('ignores later options, so that every variation can be reached', () => {
-    expect(valueState(all, names, mint10, 'Flavour', 'Apple')).toBe('low')
+    expect(valueState(all, names, mint10, 'Flavour', 'Apple', 5)).toBe('low')
   })
   test('is missing when the combination with earlier options does not exist', () => {
-    expect(valueState(all, names, apple20, 'Strength', '10 mg')).toBe('missing')
+    expect(valueState(all, names, apple20, 'Strength', '10 mg', 5)).toBe('missing')
   })
   test('is sold out when every variation it leads to is', () => {
-    expect(valueState(all, names, mint10, 'Strength', '20 mg')).toBe('sold_out')
+    expect(valueState(all, names, mint10, 'Strength', '20 mg', 5)).toBe('sold_out')
   })
 })
 

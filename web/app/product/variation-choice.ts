@@ -2,7 +2,6 @@
  * Which variation of a product is chosen, and what each value of an option leads to. Options cascade in shop order: a
  * value is combined with the values chosen before it, never with later ones, so that every variation can be reached.
  */
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 
 export interface Choosable {
   id: number
@@ -38,19 +37,20 @@ function reachable<V extends Choosable>(
   )
 }
 
-/** Returns the result of choosing `value` of `option` while `chosen` is chosen. */
+/** Returns the result of choosing `value` of `option` while `chosen` is chosen. `low` is the setting for low stock. */
 export function valueState<V extends Choosable>(
   variations: readonly V[],
   optionNames: readonly string[],
   chosen: V,
   option: string,
   value: string,
+  low: number,
 ): ValueState {
   const found = reachable(variations, optionNames, chosen, option, value)
   if (found.length === 0) return 'missing'
   const stock = found.reduce((sum, variation) => sum + variation.stock_quantity, 0)
   if (stock === 0) return 'sold_out'
-  return stock <= LOW_STOCK ? 'low' : 'available'
+  return stock <= low ? 'low' : 'available'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { describeDispatch } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
@@ -17,7 +18,7 @@ import { HomeHero, PlainHero, showsSoldBrands } from '../storefront/catalogue/ho
 import { ServiceFacts } from '../storefront/catalogue/home/service-facts.tsx'
 import { StrengthGuide } from '../storefront/catalogue/home/strength-guide.tsx'
 import type { Bundle, Categories, ProductSummary } from '../storefront/catalogue/queries.ts'
-import { useSettings } from '../storefront/site-settings/queries.ts'
+import { DEFAULT_SETTINGS, useSettings } from '../storefront/site-settings/queries.ts'
 import type { Route } from './+types/home'
 import '../storefront/catalogue/home/home.css'
 
@@ -64,11 +65,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = readSite(matches[0].loaderData)
-  return pageMeta(site, {
+  const { loaderData: root } = matches[0]
+  const promise = describeDispatch(root?.settings ?? DEFAULT_SETTINGS)
+  return pageMeta(readSite(root), {
     title: '',
-    description:
-      'Refillable kits, e-liquids, CBD teas, vitamins and supplements, plainly described. Order by 3 pm, dispatched the same working day. Over 18s only.',
+    description: `Refillable kits, e-liquids, CBD teas, vitamins and supplements, plainly described. ${promise}. Over 18s only.`,
     path: '/',
   })
 }

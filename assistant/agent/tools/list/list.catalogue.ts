@@ -1,6 +1,6 @@
 /** Products, variations and reviews, as the list tool lists them. Amounts are pence. */
+
 import { FACTS_BY_CLASS } from '@shop/contract/compliance.ts'
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { hasOpenReport, isUnanswered, openReports } from '../../../../server/areas/reviews/reviews.waiting.ts'
@@ -125,7 +125,11 @@ export const VARIATIONS: DatasetRow = {
     created: hidden('moment', 'Created', sql`v.created_at`),
   },
   views: {
-    low: { words: '', title: 'Low stock', where: { stock: { min: 1, max: LOW_STOCK } } },
+    low: {
+      words: '',
+      title: 'Low stock',
+      condition: () => sql`v.stock_quantity between 1 and (select low_stock from stock_limit)`,
+    },
     out: { words: '', title: 'Out of stock', where: { stock: { max: 0 } } },
     running_out: {
       words: `that run out, at the rate of the last ${SELLING_DAYS} days`,

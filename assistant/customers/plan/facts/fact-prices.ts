@@ -1,5 +1,4 @@
 /** States prices and stock: of a form, of each size, of a serving. */
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { ProductDetails } from '../../../tools/product-details.ts'
 import { escapeText, formatCardPrice, inWords, joinWords, linkToCard } from '../../write/text.ts'
@@ -89,15 +88,17 @@ export function writeStock({ product, filter, words }: FactQuestion): FactValue 
     const held = choices.filter(({ in_stock }) => in_stock).map(describeChoice)
     return sentence(out, `In stock of ${name}: ${joinWords(held)}.`)
   }
-  if (left <= LOW_STOCK)
+  if (left <= product.low_stock)
     return sentence(`${yes}, but only ${inWords(left)} of ${name}${form} ${left === 1 ? 'is' : 'are'} left.`)
   const low = (named.length > 0 ? choices : [])
-    .filter(({ stock_quantity: few }) => few > 0 && few <= LOW_STOCK)
+    .filter(({ stock_quantity: few }) => few > 0 && few <= product.low_stock)
     .slice(0, 3)
   const last = low.map((choice) => `${inWords(choice.stock_quantity)} in ${describeChoice(choice)}`)
   return sentence(
     `${yes}, ${name}${form} is in stock${last.length > 0 ? `, but only a few are left: ${joinWords(last)}` : ''}.`,
-    words.includes('left') && !low.length ? `Its page gives a number once only ${inWords(LOW_STOCK)} are left.` : '',
+    words.includes('left') && !low.length
+      ? `Its page gives a number once only ${inWords(product.low_stock)} are left.`
+      : '',
     ...(named.length > 0 ? [out] : others),
   )
 }

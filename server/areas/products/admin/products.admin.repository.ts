@@ -1,6 +1,6 @@
 /** Lists and reads products for staff, in any status. */
+
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/fields/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -97,7 +97,9 @@ export function productsAdminRepository(db: Db) {
         .select((eb) => [
           intsAsBytes(eb.ref('product_id')).as('all'),
           intsAsBytes(eb.ref('product_id'), eb('stock', '=', 0)).as('out'),
-          intsAsBytes(eb.ref('product_id'), eb('lowest', '<=', LOW_STOCK)).as('low'),
+          intsAsBytes(eb.ref('product_id'), eb('lowest', '<=', eb.selectFrom('stock_limit').select('low_stock'))).as(
+            'low',
+          ),
         ])
         .executeTakeFirstOrThrow()
       return { byStock: [...intsFromBytes(all)], out: [...intsFromBytes(out)], low: [...intsFromBytes(low)] }

@@ -6,12 +6,12 @@
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
-import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
 import type { CustomerTables } from './tables.customers.ts'
 import type { OrderTables } from './tables.orders.ts'
+import type { SettingsTables } from './tables.settings.ts'
 
 type Status = 'draft' | 'active' | 'archived'
 
@@ -137,51 +137,6 @@ interface BundleImageTable {
   alt: Generated<string>
 }
 
-interface SiteSettingsTable {
-  only_row: Generated<boolean>
-  site_name: string
-  footer_text: string
-  contact_email: string
-  phone: Generated<string>
-  address_line: Generated<string>
-  city: Generated<string>
-  state: Generated<string>
-  postal_code: Generated<string>
-  standard_delivery_fee_pence: number
-  free_shipping_threshold_pence: number
-  express_shipping_fee_pence: number
-  bank_account_name: Generated<string>
-  bank_sort_code: Generated<string>
-  bank_account_number: Generated<string>
-  bank_iban: Generated<string>
-  social_facebook: Generated<string>
-  social_instagram: Generated<string>
-  social_x: Generated<string>
-  social_youtube: Generated<string>
-  legal_name: Generated<string>
-  company_number: Generated<string>
-  vat_number: Generated<string>
-  coupons_apply_to_vaping: Generated<boolean>
-  vape_marketing_mode: Generated<'normal' | 'factual' | 'off'>
-  age_check_required: Generated<boolean>
-  card_payment_classes: Generated<ProductClass[]>
-  deliver_to: Generated<SiteSettings['deliver_to']>
-  loose_battery_methods: Generated<('standard' | 'express')[]>
-  scotland_register_number: Generated<string>
-  food_registration_confirmed: Generated<boolean>
-  card_provider_approval: Generated<string>
-  staff_code_required: Generated<boolean>
-  chat_at_checkout: Generated<boolean>
-  logo: string | null
-  logo_dark: string | null
-  icon: string | null
-  accent_colour: Generated<string>
-  accent_in_all_themes: Generated<boolean>
-  fonts: Generated<SiteSettings['fonts']>
-  order_number_prefix: Generated<string>
-  updated_at: Timestamp
-}
-
 interface ProductSearchTable {
   product_id: number
   name_key: string
@@ -268,7 +223,7 @@ interface PageHandleTable {
   public_from: Date | null
 }
 
-export interface Tables extends AssistantTables, CustomerTables, OrderTables {
+export interface Tables extends AssistantTables, CustomerTables, OrderTables, SettingsTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable
@@ -279,7 +234,6 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   bundle_item: BundleItemTable
   public_bundle: BundleTable
   bundle_image: BundleImageTable
-  site_settings: SiteSettingsTable
   product_search: ProductSearchTable
   product_words: ProductWordsTable
   search_word: SearchWordTable

@@ -1,4 +1,4 @@
-import { NATION_NAMES } from '@shop/contract/constants.ts'
+import { NATION_NAMES, WEEKDAY_NAMES } from '@shop/contract/constants.ts'
 import { SETTINGS_FIELDS } from '@shop/contract/fields/settings.fields.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
@@ -8,6 +8,27 @@ import { RecordInput, RecordInputs } from '../kit/form/record-input.tsx'
 import { CLASS_NAMES } from '../product-classes.ts'
 
 const METHOD_NAMES = { standard: 'Standard', express: 'Express' }
+
+/** When orders leave and arrive, and the limits that customers are promised. */
+export function PromiseCards() {
+  return (
+    <>
+      <FieldCard title="Dispatch">
+        <div className="settinggrid three-columns">
+          <RecordInputs fields={SETTINGS_FIELDS} group="dispatch" />
+        </div>
+        <CheckGroup name="dispatch_days" options={WEEKDAY_NAMES} />
+        <RecordInputs fields={SETTINGS_FIELDS} group="holidays" />
+      </FieldCard>
+      <FieldCard title="Limits">
+        <div className="settinggrid">
+          <RecordInputs fields={SETTINGS_FIELDS} group="limits" />
+        </div>
+        <RecordInputs fields={SETTINGS_FIELDS} group="takeback" />
+      </FieldCard>
+    </>
+  )
+}
 
 /** The switches for legal rules and for staff’s two-factor login, each with its reason. */
 export function SellingCards() {
@@ -29,7 +50,7 @@ export function SellingCards() {
 }
 
 interface CheckGroupProps {
-  name: 'deliver_to' | 'loose_battery_methods' | 'card_payment_classes'
+  name: 'deliver_to' | 'loose_battery_methods' | 'card_payment_classes' | 'dispatch_days'
   /** The labels of the values. */
   options: Readonly<Record<string, string>>
 }

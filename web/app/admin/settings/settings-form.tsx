@@ -8,7 +8,7 @@ import { SaveBar } from '../kit/form/save-bar.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import { type AdminSettings, checklistQuery } from './queries.ts'
-import { SellingCards } from './selling-cards.tsx'
+import { PromiseCards, SellingCards } from './selling-cards.tsx'
 import { ShopCards } from './shop-cards.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -25,6 +25,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <div className="two-columns align-start">
           <div className="tiles">
             <ShopCards />
+            <PromiseCards />
             <SellingCards />
           </div>
           <div className="tiles">

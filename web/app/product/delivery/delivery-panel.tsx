@@ -1,9 +1,12 @@
+import { describeArrival, formatTime, nameDispatchDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { FactList } from '../facts/fact-list.tsx'
 import { shortPrice } from '../short-price.ts'
+
+const arrival = (range: string) => describeArrival(range).toLowerCase()
 
 /** A summary of delivery and returns, with fees from the settings. `isSealed`: sealed for hygiene (rule F6). */
 export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
@@ -12,8 +15,7 @@ export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
     <>
       <div className="stack max-w-[42rem]">
         <p>
-          Orders placed before 3 pm, Monday to Friday, leave the same day. Standard delivery usually takes two to three
-          working days, express arrives the working day after dispatch.{' '}
+          {`Orders placed before ${formatTime(settings.dispatch_before)}, ${nameDispatchDays(settings)}, leave the same day. Standard delivery usually arrives ${arrival(settings.standard_days)}, express ${arrival(settings.express_days)}.`}{' '}
           <TextLink to="/delivery-info">Delivery information</TextLink>
         </p>
         <p>

@@ -1,16 +1,22 @@
+import { describeDispatch } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { useEffect, useState } from 'react'
-import { deliveryPromise, STANDING_PROMISE } from './delivery-promise.ts'
+import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { deliveryPromise } from './delivery-promise.ts'
 
 const MINUTE_MS = 60_000
 
-/** The dispatch time. The server renders a timeless text; the browser replaces it by a countdown. */
+/**
+ * The dispatch time. The server renders a timeless text, so that a cached page never promises an hour that has passed; the
+ * browser replaces it by a countdown.
+ */
 export function DispatchPromise() {
-  const [promise, setPromise] = useState(STANDING_PROMISE)
+  const settings = useSettings()
+  const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const tell = () => setPromise(deliveryPromise(new Date()))
-    tell()
-    const timer = setInterval(tell, MINUTE_MS)
+    const update = () => setNow(new Date())
+    update()
+    const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return <>{promise}</>
+  return <>{now ? deliveryPromise(now, settings) : describeDispatch(settings)}</>
 }

@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Check, CircleAlert, ShieldCheck, Truck } from 'lucide-react'
 import type { Product } from '../../storefront/catalogue/queries.ts'
@@ -16,9 +15,9 @@ interface BuyingFactsProps {
 
 /** Facts that a buyer needs: stock, dispatch time, delivery fees and the age check. */
 export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
-  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = useSettings()
+  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold, low_stock } = useSettings()
   const isInStock = left > 0
-  const isLow = left <= LOW_STOCK
+  const isLow = left <= low_stock
   const age = notices.find((notice) => notice.kind === 'age')
   return (
     <ul className="facts">

@@ -1,13 +1,8 @@
-import {
-  AGE_CHECK_EXPLAINED,
-  DISPATCH_BEFORE_HOUR,
-  EXPRESS_ARRIVES,
-  OVERDUE_DAYS,
-  STANDARD_ARRIVES,
-  WORKING_DAYS,
-} from '@shop/contract/constants.ts'
+import { AGE_CHECK_EXPLAINED, OVERDUE_DAYS } from '@shop/contract/constants.ts'
+import { describeArrival, describeWorkingDays, formatTime } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
+import { useEffect, useState } from 'react'
 import { DispatchPromise } from '../../product/delivery/dispatch-promise.tsx'
 import { shortPrice } from '../../product/short-price.ts'
 import { fixedPage } from '../../seo/page-meta.ts'
@@ -40,10 +35,13 @@ export default function DeliveryPage() {
               cells: [
                 'Standard',
                 `${formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to ${threshold} or more`,
-                STANDARD_ARRIVES,
+                describeArrival(settings.standard_days),
               ],
             },
-            { key: 'express', cells: ['Express', formatPrice(settings.express_shipping_fee), EXPRESS_ARRIVES] },
+            {
+              key: 'express',
+              cells: ['Express', formatPrice(settings.express_shipping_fee), describeArrival(settings.express_days)],
+            },
           ]}
         />
       </div>
@@ -51,12 +49,13 @@ export default function DeliveryPage() {
 
       <h2>When it leaves</h2>
       <p>
-        {`Orders placed before ${DISPATCH_BEFORE_HOUR - 12} pm on a working day leave the same day. Working days are ${WORKING_DAYS}. Orders paid by bank transfer leave once the payment has arrived.`}
+        {`Orders placed before ${formatTime(settings.dispatch_before)} on a working day leave the same day. Working days are ${describeWorkingDays(settings)}. Orders paid by bank transfer leave once the payment has arrived.`}
       </p>
       <p>
         <b>
           <DispatchPromise />.
         </b>
+        <ClosedDays days={settings.closed_days} />
       </p>
       <p>
         {`We email you the tracking when the parcel leaves, and add it to your order. If an order hasn’t arrived within ${OVERDUE_DAYS} days, you can cancel it for a full refund. Until it reaches you, a lost or damaged parcel is our responsibility, not yours.`}
@@ -82,4 +81,16 @@ export default function DeliveryPage() {
       </p>
     </InformationPage>
   )
+}
+
+const listed = new Intl.ListFormat('en-GB')
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Names the days to come on which nothing leaves; in the browser only, since pages are cached for longer than a day. */
+function ClosedDays({ days }: { days: readonly string[] }) {
+  const [today, setToday] = useState<string>()
+  useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])
+  const coming = today === undefined ? [] : days.filter((closed) => closed >= today).sort()
+  if (coming.length === 0) return null
+  return <> Nothing leaves on {listed.format(coming.map((closed) => day.format(new Date(closed))))}.</>
 }

@@ -96,6 +96,38 @@ test('the contact page shows email, phone, the form and the seller', async () =>
   expect(text).toContain('Tern Trading Ltd')
 })
 
+test('delivery, terms and recycling follow the settings', async () => {
+  const settings: Partial<Settings> = {
+    dispatch_before: '11:30',
+    dispatch_days: ['mon', 'wed', 'sat'],
+    closed_on_bank_holidays: false,
+    closed_days: ['2025-12-24', '2099-12-24'],
+    standard_days: '3-5',
+    express_days: '1-2',
+    card_order_minutes: 45,
+    transfer_order_days: 1,
+    take_back_label: false,
+    take_back_days: 60,
+  }
+  const delivery = await showPage('Delivery information', DeliveryPage, settings)
+  expect(delivery).toContain(
+    'before 11.30 am on a working day leave the same day. Working days are Monday, Wednesday and',
+  )
+  expect(delivery).not.toContain('bank holidays')
+  expect(delivery).toContain('Three to five working days after dispatch')
+  expect(delivery).toContain('One to two working days after dispatch')
+  expect(delivery).toContain('Nothing leaves on 24 December 2099.')
+  cleanup()
+  const terms = await showPage('Terms & Conditions', TermsPage, settings)
+  expect(terms).toContain(
+    'An unpaid card order is cancelled after 45 minutes, an order waiting for a transfer after 1 day.',
+  )
+  cleanup()
+  const recycling = await showPage('Recycling', RecyclingPage, settings)
+  expect(recycling).toContain('within 60 days of your order. Taking it back is free; you pay the postage.')
+  expect(recycling).not.toContain('prepaid')
+})
+
 describe('about us', () => {
   test('names the seller, what is sold and what is not, and links to recycling', async () => {
     const text = await showPage('About us', AboutPage, {}, { hasArt: true })

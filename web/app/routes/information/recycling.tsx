@@ -1,4 +1,3 @@
-import { TAKE_BACK_DAYS } from '@shop/contract/constants.ts'
 import { fixedPage } from '../../seo/page-meta.ts'
 import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
@@ -22,18 +21,18 @@ export default function RecyclingPage() {
       <h2>Send an old vape back</h2>
       <ol>
         <li>
-          Order a device, then write to <MailLink subject="Vape take-back" /> with your order number. We’ll send you a
-          prepaid label.
+          Order a device, then write to <MailLink subject="Vape take-back" /> with your order number.{' '}
+          {settings.take_back_label ? 'We’ll send you a prepaid label.' : 'We’ll tell you where to post it.'}
         </li>
         <li>Empty the tank or take the pod out. Switch the device off.</li>
         <li>Don’t open it. If the battery is swollen, hot, wet or dented, don’t post it: tell us and we’ll help.</li>
         <li>Wrap each device so that it can’t switch on, and tape over bare battery contacts.</li>
         <li>
-          Stick the label on and hand the parcel over at a post office counter.
+          {settings.take_back_label && 'Stick the label on. '}Hand the parcel over at a post office counter.
           {address !== '' && ` It travels to ${getSellerName(settings)}, ${address}.`}
         </li>
       </ol>
-      <p>{`One old vape for each new one, within ${TAKE_BACK_DAYS} days of your order. It costs you nothing, postage included.`}</p>
+      <p>{`One old vape for each new one, within ${settings.take_back_days} days of your order. ${settings.take_back_label ? 'It costs you nothing, postage included.' : 'Taking it back is free; you pay the postage.'}`}</p>
 
       <h2>Take it somewhere near you</h2>
       <p>

@@ -1,3 +1,4 @@
+import { formatDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { shortPrice } from '../../product/short-price.ts'
@@ -60,8 +61,9 @@ export default function TermsPage() {
         is part of the total shown before you pay. There are no other charges.
       </p>
       <p>
-        You pay by card, or by bank transfer with the reference we give you. An unpaid card order is cancelled after 30
-        minutes, an order waiting for a transfer after 7 days. Card details go to the payment provider and never to us.
+        You pay by card, or by bank transfer with the reference we give you. An unpaid card order is cancelled after{' '}
+        {settings.card_order_minutes} minutes, an order waiting for a transfer after{' '}
+        {formatDays(settings.transfer_order_days)}. Card details go to the payment provider and never to us.
       </p>
 
       <h2>6. Coupons</h2>

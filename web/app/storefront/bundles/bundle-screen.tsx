@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { BuyRow } from '../../product/buy-row.tsx'
@@ -124,7 +123,7 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
       <BuyingFacts
         stock={
           stock_quantity > 0
-            ? `${stock_quantity <= LOW_STOCK ? stockLine(stock_quantity, []) : 'In stock'}. All ${count} items leave together`
+            ? `${stock_quantity <= settings.low_stock ? stockLine(stock_quantity, [], settings.low_stock) : 'In stock'}. All ${count} items leave together`
             : 'Out of stock'
         }
         left={stock_quantity}

@@ -1,9 +1,10 @@
-import { LOW_STOCK, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { FieldError } from '../../forms/field-notes.tsx'
 import { LineImage, LineName, LineOptions, lineOfCart } from '../../order/order-lines.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { useSettings } from '../site-settings/queries.ts'
 import type { CartItem } from './queries.ts'
 
 interface CartLineProps {
@@ -58,10 +59,11 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
 /** Explains why a line cannot be bought, or warns of low stock. */
 function LineState({ item }: { item: CartItem }) {
   const { is_available, unavailable_reason, stock_quantity, quantity } = item
+  const { low_stock } = useSettings()
   if (!is_available) {
     return <FieldError isAlert={false}>{unavailable_reason ?? 'This item isn’t available.'}</FieldError>
   }
-  const isScarce = stock_quantity <= LOW_STOCK || quantity >= stock_quantity
+  const isScarce = stock_quantity <= low_stock || quantity >= stock_quantity
   if (!isScarce) return null
   return (
     <p className="hstack small mt-1 text-warning">

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderComponent } from '../../testing/render.tsx'
@@ -42,9 +43,11 @@ test('shows the dispatch day until it has passed', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] })
   const checked = { status: 'not_required', method: null, checked_at: null } as const
   const order = buildSentOrder({ status: 'paid', age_check: checked, created_at: '2026-11-22T09:00:00.000Z' })
-  expect(writeHeadline(order, CUSTOMER).mail).toMatch(/^Leaves Monday 23 November\. We’ve emailed/)
+  expect(writeHeadline(order, CUSTOMER, DEFAULT_SITE_SETTINGS).mail).toMatch(
+    /^Leaves Monday 23 November\. We’ve emailed/,
+  )
   vi.setSystemTime(new Date('2026-11-24T10:00:00Z'))
-  expect(writeHeadline(order, CUSTOMER).mail).toMatch(/^We’ve emailed/)
+  expect(writeHeadline(order, CUSTOMER, DEFAULT_SITE_SETTINGS).mail).toMatch(/^We’ve emailed/)
   vi.useRealTimers()
 })
 

@@ -8,6 +8,7 @@ import { formatAddress, isSameAddress } from '../../order/postal-address.ts'
 import { QuietLink, TextLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { User } from '../accounts/queries.ts'
+import { useSettings } from '../site-settings/queries.ts'
 import { writeHeadline } from './confirmation-words.ts'
 import { OrderTimeline } from './order-screen.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
@@ -36,7 +37,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
   const heading = useRef<HTMLHeadingElement>(null)
   // A notice from the checkout. Other pages may leave a different history state.
   const { state: notice } = useLocation()
-  const { badge, title, mail } = writeHeadline(order, user)
+  const { badge, title, mail } = writeHeadline(order, user, useSettings())
   const isOpen = badge.kind === 'warn'
   // After the checkout, the button that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), [])

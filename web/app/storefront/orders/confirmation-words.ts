@@ -1,5 +1,5 @@
+import { type DispatchRules, nextDispatch } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatDay } from '../../order/expected-delivery.ts'
-import { dispatchDay } from '../../product/delivery/delivery-promise.ts'
 import type { User } from '../accounts/queries.ts'
 import type { Order } from './queries.ts'
 
@@ -10,8 +10,12 @@ interface Headline {
   mail: string
 }
 
-/** Returns the headline for an order that was just placed, by its status. */
-export function writeHeadline(order: Order, { name, email }: Pick<User, 'name' | 'email'>): Headline {
+/** Returns the headline for an order that was just placed, by its status and the rules of dispatch. */
+export function writeHeadline(
+  order: Order,
+  { name, email }: Pick<User, 'name' | 'email'>,
+  rules: DispatchRules,
+): Headline {
   const [firstName = ''] = name.trim().split(/\s+/)
   switch (order.status) {
     case 'pending_payment':
@@ -37,7 +41,7 @@ export function writeHeadline(order: Order, { name, email }: Pick<User, 'name' |
       return {
         badge: { kind: 'positive', text: order.payment_method === 'card' ? 'Paid by card' : 'Paid by bank transfer' },
         title: `Thank you, ${firstName}. ${placeOf(order)}`,
-        mail: `${nextOf(order)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
+        mail: `${nextOf(order, rules)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
       }
   }
 }
@@ -48,15 +52,15 @@ function placeOf({ status }: Order): string {
 }
 
 /** Describes the next step of an order not dispatched yet: the age check, otherwise the dispatch day if not past. */
-function nextOf({ status, age_check, timeline, created_at }: Order): string {
+function nextOf({ status, age_check, timeline, created_at }: Order, rules: DispatchRules): string {
   if (status !== 'paid' && status !== 'processing') return ''
   if (age_check.status === 'pending' || age_check.status === 'failed') return 'Next: a quick age check. '
   const paidAt = timeline.findLast((entry) => entry.status === 'paid')?.at ?? created_at
-  return leavesLater(new Date(paidAt), new Date())
+  return leavesLater(new Date(paidAt), new Date(), rules)
 }
 
 /** Returns text such as 'Leaves Monday 23 November. '; empty once the day has passed. */
-function leavesLater(paidAt: Date, now: Date): string {
-  const leaves = dispatchDay(paidAt)
-  return leaves >= dispatchDay(now) ? `Leaves ${formatDay.format(new Date(leaves))}. ` : ''
+function leavesLater(paidAt: Date, now: Date, rules: DispatchRules): string {
+  const leaves = nextDispatch(paidAt, rules).day
+  return leaves >= nextDispatch(now, rules).day ? `Leaves ${formatDay.format(new Date(leaves))}. ` : ''
 }

@@ -1,4 +1,4 @@
-import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
+import { formatDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, RetryLink } from '../../ui/states.tsx'
 import { useSession } from '../accounts/queries.ts'
 import { myOrdersQuery, type Order, orderQuery } from '../orders/queries.ts'
+import { useSettings } from '../site-settings/queries.ts'
 import { BankDetails } from './bank-details.tsx'
 
 const TITLE = 'Pay by bank transfer'
@@ -122,11 +123,12 @@ function NotWaiting({ order }: { order: Order }) {
 }
 
 function HowItWorks() {
+  const { transfer_order_days } = useSettings()
   return (
     <>
       <p className="lead">
         Choose bank transfer at checkout. We’ll show you the exact amount and a reference, hold your items for{' '}
-        {TRANSFER_ORDER_DAYS} days and send them when the money arrives.
+        {formatDays(transfer_order_days)} and send them when the money arrives.
       </p>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
         <li>Place the order. We don’t take any money from your account.</li>

@@ -1,6 +1,6 @@
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
+import { useSettings } from '../../../storefront/site-settings/queries.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { StatusPill, type Tone } from '../../kit/status-pill.tsx'
@@ -93,7 +93,8 @@ const categoryOf = ({ category, subcategory }: ProductRow) => subcategory?.name 
 
 /** The stock in total, with a warning if a variation is low or sold out; a click opens the stock of each variation. */
 function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: ProductRow }) {
-  const note = noteOf(stock_quantity, lowest_stock)
+  const { low_stock } = useSettings()
+  const note = noteOf(stock_quantity, lowest_stock, low_stock)
   return (
     <DialogButton className="stock-button" dialog={(close) => <StockDialog productId={id} onClose={close} />}>
       <span className="visually-hidden">Adjust the stock of {name}: </span>
@@ -103,8 +104,8 @@ function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: P
   )
 }
 
-function noteOf(stock: number, lowest: number): { tone: Tone; word: string } | undefined {
+function noteOf(stock: number, lowest: number, low: number): { tone: Tone; word: string } | undefined {
   if (stock <= 0) return { tone: 'bad', word: 'Sold out' }
   if (lowest <= 0) return { tone: 'warn', word: 'Some variants out' }
-  return lowest <= LOW_STOCK ? { tone: 'warn', word: 'Low' } : undefined
+  return lowest <= low ? { tone: 'warn', word: 'Low' } : undefined
 }

@@ -22,11 +22,13 @@ export function hasChoice({ options }: Pick<Product, 'options'>): boolean {
 /**
  * Returns the options of `product` while `variation` is chosen. Flavours and colours start with the first in stock; a
  * strength counts only while it is the customer's choice (`strength`), so a flavour not available in it asks again.
+ * `low` is the setting for low stock.
  */
 export function cardChoice(
   { options, variations }: Pick<Product, 'options' | 'variations'>,
   variation: Variation | undefined,
   strength: string | undefined,
+  low: number,
 ): { options: ChoosableOption[]; missing: string | undefined } {
   if (!variation) return { options: [], missing: undefined }
   const names = options.map(({ name }) => name)
@@ -38,7 +40,7 @@ export function cardChoice(
       option,
       isMissing,
       chosen: isMissing ? undefined : current,
-      stateOf: (value: string) => valueState(variations, names, variation, name, value),
+      stateOf: (value: string) => valueState(variations, names, variation, name, value, low),
       choose: (value: string) => ({
         variation: chooseValue(variations, names, variation, name, value),
         ...(isStrength(option) && { strength: value }),

@@ -131,7 +131,7 @@ describe('the choice', () => {
 
   test('does not ask for a strength when there is only one', () => {
     const only = { options: [optionOf('Strength', '6 mg')], variations: PRODUCT.variations.slice(0, 1) }
-    expect(cardChoice(only, only.variations[0], undefined).missing).toBeUndefined()
+    expect(cardChoice(only, only.variations[0], undefined, 5).missing).toBeUndefined()
   })
 
   test('has a name that does not repeat the product’s name', () => {

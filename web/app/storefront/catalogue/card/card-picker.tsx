@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { startingVariation } from '../../../product/variation-choice.ts'
 import { PrimaryButton, QuietButton, TextLink } from '../../../ui/buttons.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
+import { useSettings } from '../../site-settings/queries.ts'
 import { OptionPicker } from '../product/option-picker.tsx'
 import type { Product } from '../queries.ts'
 import { cardChoice, nameOfChoice } from './card-choice.ts'
@@ -30,7 +30,8 @@ export function CardPicker({ product, onClose }: CardPickerProps) {
   const [wanted, setWanted] = useState(1)
   const missingId = useId()
   const form = useRef<HTMLDivElement>(null)
-  const choice = cardChoice(product, variation, strength)
+  const { low_stock } = useSettings()
+  const choice = cardChoice(product, variation, strength, low_stock)
   const current = variation ?? product
   const quantity = Math.min(wanted, Math.max(1, current.stock_quantity))
   const cart = useAddToCart({
@@ -126,11 +127,12 @@ function PickerHead(props: CardPickerProps & { variation: Product['variations'][
 }
 
 function StockLine({ stock }: { stock: number }) {
-  const isLow = stock <= LOW_STOCK
+  const { low_stock } = useSettings()
+  const isLow = stock <= low_stock
   const Icon = isLow ? TriangleAlert : Check
   return (
     <span className={`hstack gap-2 ${isLow ? 'text-warning' : 'text-positive'}`} role="status">
-      <Icon className="icon icon-small" aria-hidden /> {stockLine(stock, [])}
+      <Icon className="icon icon-small" aria-hidden /> {stockLine(stock, [], low_stock)}
     </span>
   )
 }

@@ -1,17 +1,21 @@
+import { formatTime, nameDispatchDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { shortPrice } from '../../../product/short-price.ts'
 import { useSettings } from '../../site-settings/queries.ts'
 
 /** The shop's service promises, with figures. */
 export function ServiceFacts() {
-  const { free_shipping_threshold } = useSettings()
+  const settings = useSettings()
   return (
     <div className="section">
       <ul className="promise wrap">
         <li>
           <Truck className="icon" aria-hidden />
           <b>Same-day dispatch</b>
-          <p>Order by 3 pm, Monday to Friday. Free over {shortPrice(free_shipping_threshold)}.</p>
+          <p>
+            Order by {formatTime(settings.dispatch_before)}, {nameDispatchDays(settings)}. Free over{' '}
+            {shortPrice(settings.free_shipping_threshold)}.
+          </p>
         </li>
         <li>
           <ShieldCheck className="icon" aria-hidden />

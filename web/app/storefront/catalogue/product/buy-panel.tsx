@@ -9,6 +9,7 @@ import { Rating } from '../../../product/rating.tsx'
 import { stockLine } from '../../../product/stock-line.ts'
 import { choiceName } from '../../../product/variation-choice.ts'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
+import { useSettings } from '../../site-settings/queries.ts'
 import { useWishlist } from '../../wishlist/use-wishlist.ts'
 import type { Product } from '../queries.ts'
 import { OptionPickers } from './option-picker.tsx'
@@ -39,6 +40,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
     })
   }
   const isBare = useIsBare(product)
+  const { low_stock } = useSettings()
   return (
     <div className="buy-panel">
       <header>
@@ -65,7 +67,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
         wishlist={<HeartButton isSaved={wishlist.isSaved} onToggle={() => wishlist.toggle()} />}
       />
       <BuyingFacts
-        stock={stockLine(current.stock_quantity, chosen ? optionNames : [])}
+        stock={stockLine(current.stock_quantity, chosen ? optionNames : [], low_stock)}
         left={current.stock_quantity}
         notices={product.notices}
       />

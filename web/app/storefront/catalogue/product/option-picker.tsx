@@ -3,6 +3,7 @@ import { gaugeLevel } from '../../../product/gauge.tsx'
 import { Swatch } from '../../../product/swatch.tsx'
 import { chooseValue, type ValueState, valueState } from '../../../product/variation-choice.ts'
 import { TextLink } from '../../../ui/buttons.tsx'
+import { useSettings } from '../../site-settings/queries.ts'
 import type { Product } from '../queries.ts'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -64,13 +65,14 @@ interface OptionPickersProps {
 /** Chooses a variation of a product by all of its options. */
 export function OptionPickers({ product: { options, variations }, chosen, onChoose, hasGuide }: OptionPickersProps) {
   const names = options.map(({ name }) => name)
+  const { low_stock } = useSettings()
   return options.map((option) => (
     <OptionPicker
       key={option.name}
       hasGuide={hasGuide}
       option={option}
       chosen={chosen.attributes[option.name]}
-      stateOf={(value) => valueState(variations, names, chosen, option.name, value)}
+      stateOf={(value) => valueState(variations, names, chosen, option.name, value, low_stock)}
       onChoose={(value) => onChoose(chooseValue(variations, names, chosen, option.name, value))}
     />
   ))

@@ -34,7 +34,7 @@ export function DeliveryStep(props: {
             key={method}
             name="delivery"
             label={METHOD_NAMES[method]}
-            note={expectedDelivery(method, new Date())}
+            note={expectedDelivery(method, new Date(), settings)}
             isChosen={choices.delivery_method === method}
             onChoose={() => onChoose(method)}
             aside={<b className="font-[560]">{feeText(feeOf(method))}</b>}

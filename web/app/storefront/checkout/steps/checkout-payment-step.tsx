@@ -1,7 +1,8 @@
-import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
+import { formatDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { CreditCard, Landmark } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSettings } from '../../site-settings/queries.ts'
 import type { Choices } from '../checkout-memory.ts'
 import { Choice, ChoiceIcon } from './checkout-choices.tsx'
 
@@ -21,6 +22,7 @@ export function PaymentStep(props: {
   children: ReactNode
 }) {
   const { method, noCard, isFixed, onChoose, onPay, cardForm, children } = props
+  const { transfer_order_days } = useSettings()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onPay()
@@ -46,7 +48,7 @@ export function PaymentStep(props: {
           <Choice
             name="payment"
             label="Bank transfer"
-            note={`We hold the order for ${TRANSFER_ORDER_DAYS} days and send it when the money arrives`}
+            note={`We hold the order for ${formatDays(transfer_order_days)} and send it when the money arrives`}
             isChosen={method === 'bank_transfer'}
             onChoose={() => onChoose('bank_transfer')}
             aside={<ChoiceIcon icon={Landmark} />}

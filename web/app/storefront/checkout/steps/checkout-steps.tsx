@@ -10,7 +10,7 @@ import type { Address } from '../../addresses/queries.ts'
 import type { Cart } from '../../cart/queries.ts'
 import type { Order } from '../../orders/queries.ts'
 import type { PaymentConfig } from '../../payments/queries.ts'
-import type { Settings } from '../../site-settings/queries.ts'
+import { type Settings, useSettings } from '../../site-settings/queries.ts'
 import type { CheckoutError } from '../checkout-errors.ts'
 import { STEPS, type Step } from '../checkout-memory.ts'
 import { chosenAddresses, METHOD_NAMES, type Purchase, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
@@ -201,12 +201,13 @@ function AddressAnswer({ purchase, isAgeChecked }: { purchase: Purchase; isAgeCh
 
 function DeliveryAnswer({ purchase }: { purchase: Purchase }) {
   const { delivery_method, totals, isAgeRestricted } = purchase
+  const settings = useSettings()
   return (
     <>
       <b className="font-[540]">
         {METHOD_NAMES[delivery_method]}, {totals.delivery_fee === 0 ? 'free' : formatPrice(totals.delivery_fee)}
       </b>
-      <p className="muted">Arrives {expectedDelivery(delivery_method, new Date())}.</p>
+      <p className="muted">Arrives {expectedDelivery(delivery_method, new Date(), settings)}.</p>
       {isAgeRestricted && <p className="muted">Have photo ID ready: the courier asks anyone who looks under 25.</p>}
     </>
   )

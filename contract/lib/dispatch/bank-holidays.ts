@@ -49,15 +49,15 @@ function holidaysOf(year: number): string[] {
   ].map(iso)
 }
 
-/** Whether parcels leave on `day`: Monday to Friday except bank holidays. */
-export function isWorkingDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !isWeekend(date) && !holidaysOf(date.getUTCFullYear()).includes(day)
-}
+/** Whether `day` is a bank holiday of England and Wales. */
+export const isBankHoliday = (day: string): boolean => holidaysOf(Number(day.slice(0, 4))).includes(day)
 
-/** Returns the next day after `day` on which parcels leave. */
-export function nextWorkingDay(day: string): string {
-  let next = shifted(new Date(`${day}T00:00:00Z`), 1)
-  while (!isWorkingDay(iso(next))) next = shifted(next, 1)
+/** Whether carriers deliver on `day`: Monday to Friday except bank holidays. */
+export const isWorkingDay = (day: string): boolean => !isWeekend(new Date(day)) && !isBankHoliday(day)
+
+/** Returns the first day after `day` of which `isMeant` is true; it must be true of some day. */
+export function nextDay(day: string, isMeant: (day: string) => boolean): string {
+  let next = shifted(new Date(day), 1)
+  while (!isMeant(iso(next))) next = shifted(next, 1)
   return iso(next)
 }

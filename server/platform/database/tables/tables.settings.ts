@@ -1,0 +1,71 @@
+/** The tables of the settings. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import type { Generated } from 'kysely'
+import type { Timestamp } from './column-types.ts'
+
+interface SiteSettingsTable {
+  only_row: Generated<boolean>
+  site_name: string
+  footer_text: string
+  contact_email: string
+  phone: Generated<string>
+  address_line: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  postal_code: Generated<string>
+  standard_delivery_fee_pence: number
+  free_shipping_threshold_pence: number
+  express_shipping_fee_pence: number
+  bank_account_name: Generated<string>
+  bank_sort_code: Generated<string>
+  bank_account_number: Generated<string>
+  bank_iban: Generated<string>
+  social_facebook: Generated<string>
+  social_instagram: Generated<string>
+  social_x: Generated<string>
+  social_youtube: Generated<string>
+  legal_name: Generated<string>
+  company_number: Generated<string>
+  vat_number: Generated<string>
+  coupons_apply_to_vaping: Generated<boolean>
+  vape_marketing_mode: Generated<'normal' | 'factual' | 'off'>
+  age_check_required: Generated<boolean>
+  card_payment_classes: Generated<ProductClass[]>
+  deliver_to: Generated<SiteSettings['deliver_to']>
+  loose_battery_methods: Generated<('standard' | 'express')[]>
+  scotland_register_number: Generated<string>
+  food_registration_confirmed: Generated<boolean>
+  card_provider_approval: Generated<string>
+  staff_code_required: Generated<boolean>
+  chat_at_checkout: Generated<boolean>
+  logo: string | null
+  logo_dark: string | null
+  icon: string | null
+  accent_colour: Generated<string>
+  accent_in_all_themes: Generated<boolean>
+  fonts: Generated<SiteSettings['fonts']>
+  order_number_prefix: Generated<string>
+  dispatch_before: Generated<string>
+  dispatch_days: Generated<SiteSettings['dispatch_days']>
+  closed_on_bank_holidays: Generated<boolean>
+  closed_days: Generated<string[]>
+  standard_days: Generated<string>
+  express_days: Generated<string>
+  take_back_label: Generated<boolean>
+  take_back_days: Generated<number>
+  card_order_minutes: Generated<number>
+  transfer_order_days: Generated<number>
+  low_stock: Generated<number>
+  updated_at: Timestamp
+}
+
+/** The setting for low stock, or its default. */
+interface StockLimitTable {
+  low_stock: number | null
+}
+
+export interface SettingsTables {
+  site_settings: SiteSettingsTable
+  stock_limit: StockLimitTable
+}
