@@ -6,6 +6,7 @@ import { addApi } from './app.api.ts'
 import { createPlatform, type PlatformDependencies } from './app.platform.ts'
 import { addSite } from './app.site.ts'
 import { addressesArea } from './areas/addresses/addresses.area.ts'
+import { adminSearchArea } from './areas/admin-search/admin-search.area.ts'
 import { ageChecksArea } from './areas/age-checks/age-checks.area.ts'
 import { auditArea } from './areas/audit/audit.area.ts'
 import { blogArea } from './areas/blog/blog.area.ts'
@@ -111,6 +112,7 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
     settings,
     assistant,
     addressesArea(ctx),
+    adminSearchArea(ctx, { ...orders, ...products }),
     ageChecksArea(ctx),
     auditArea(ctx),
     cartArea(ctx),

@@ -23,7 +23,7 @@ export const PostChanges = z
   .extend({ updated_at: seenAt })
 
 /** An article in a list, with what readers do not see. `is_public`: it is published and its date has passed. */
-const AdminPostSummary = PostSummary.extend({
+export const AdminPostSummary = PostSummary.extend({
   cover_media_key: z.string().nullable(),
   is_public: z.boolean(),
   created_at: timestamp,

@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { HomeLink } from '../shell/header/site-name.tsx'
 import { ADMIN_TABS } from './admin-tabs.ts'
 import { waitingOrdersQuery } from './queries.ts'
+import { SearchButton } from './search/search-button.tsx'
 import { usePermissions } from './use-permissions.ts'
 
 /** The tabs of the admin area that the role opens; a scrolling row on a phone. */
@@ -20,6 +21,7 @@ export function AdminRail() {
   return (
     <aside aria-label="Admin">
       <HomeLink />
+      <SearchButton />
       <nav aria-label="Admin area" ref={tabs}>
         {ADMIN_TABS.filter(({ permission }) => isPermitted(permission)).map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to} end={to === '/admin'}>

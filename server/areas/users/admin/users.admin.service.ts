@@ -8,6 +8,8 @@ import { notFound } from '../../../platform/http/http-error.ts'
 import { toUser } from '../users.service.ts'
 import { type UserListRow, usersAdminRepository } from './users.admin.repository.ts'
 
+export type UsersAdminService = ReturnType<typeof usersAdminService>
+
 export function usersAdminService({ db }: { db: Db }) {
   const users = usersAdminRepository(db)
   const countRows = createCachedCounts()
