@@ -12,6 +12,7 @@ type Calls =
   | CallsOf<typeof import('./cart.ts')>
   | CallsOf<typeof import('./catalogue.ts')>
   | CallsOf<typeof import('./contact.ts')>
+  | CallsOf<typeof import('./content/content.ts')>
   | CallsOf<typeof import('./coupons.ts')>
   | CallsOf<typeof import('./documents.ts')>
   | CallsOf<typeof import('./orders.ts')>
@@ -29,6 +30,7 @@ type Calls =
   | CallsOf<typeof import('./admin/blog.admin.ts')>
   | CallsOf<typeof import('./admin/bundles.admin.ts')>
   | CallsOf<typeof import('./admin/categories.admin.ts')>
+  | CallsOf<typeof import('./admin/content.admin.ts')>
   | CallsOf<typeof import('./admin/coupons.admin.ts')>
   | CallsOf<typeof import('./lib/one-time-codes.ts')>
   | CallsOf<typeof import('./admin/products.admin.ts')>

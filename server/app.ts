@@ -2,6 +2,7 @@
 import { agentArea } from '../assistant/agent/agent.area.ts'
 import { assistantArea } from '../assistant/assistant.area.ts'
 import type { Brain } from '../assistant/brain.ts'
+import { providerName } from '../assistant/model/model.provider.ts'
 import { addApi } from './app.api.ts'
 import { createPlatform, type PlatformDependencies } from './app.platform.ts'
 import { addSite } from './app.site.ts'
@@ -15,6 +16,7 @@ import { cartArea } from './areas/cart/cart.area.ts'
 import { catalogueArea } from './areas/catalogue/catalogue.area.ts'
 import { chatArea } from './areas/chat/chat.area.ts'
 import { checkoutArea } from './areas/checkout/checkout.area.ts'
+import { contentArea } from './areas/content/content.area.ts'
 import { couponsArea } from './areas/coupons/coupons.area.ts'
 import { mailArea } from './areas/mail/mail.area.ts'
 import { mediaArea } from './areas/media/media.area.ts'
@@ -100,6 +102,8 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
   const orders = ordersArea(ctx)
   const payments = await paymentsArea(ctx, orders)
   const settings = siteSettingsArea(ctx, payments)
+  const { assistantModel } = ctx.config
+  const content = contentArea(ctx, { ...settings, modelProvider: assistantModel ? providerName(assistantModel) : null })
   const assistant = await assistantArea(ctx, { ...catalogue, ...bundles, ...blog, ...orders, ...settings, ...payments })
   return [
     catalogue,
@@ -110,6 +114,7 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
     orders,
     payments,
     settings,
+    content,
     assistant,
     addressesArea(ctx),
     adminSearchArea(ctx, { ...orders, ...products }),
@@ -117,13 +122,13 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
     auditArea(ctx),
     cartArea(ctx),
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),
-    checkoutArea(ctx, { ...settings, ...coupons, ...orders, ...payments }),
+    checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments }),
     mailArea(ctx, { ...settings, ...orders }),
     mediaArea(ctx),
     privacyArea(ctx, { find }),
     reviewsArea(ctx, { ...orders, find }),
     searchArea(ctx),
-    seoArea(ctx, { ...settings, ...blog }),
+    seoArea(ctx, { ...settings, ...blog, ...content }),
     statsArea(ctx, orders),
     taxonomyArea(ctx),
     wishlistArea(ctx, catalogue),

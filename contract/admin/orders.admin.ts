@@ -23,6 +23,8 @@ export const AdminOrder = Order.extend({
     }),
   ),
   archived_at: timestamp.nullable(),
+  /** The version of the terms that the customer accepted; null for orders of before it was stored. */
+  terms_version: z.int().nullable(),
   /** The statuses that `status` may change to now. */
   allowed_statuses: z.array(OrderStatus),
 }).meta({ id: 'AdminOrder' })

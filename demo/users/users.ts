@@ -136,6 +136,7 @@ async function placeOrder(
     db: trx,
     clock: then,
     takesCards: false,
+    content: { termsVersion: async () => null },
     settings: siteSettingsService({ db: trx }),
     coupons: couponsService({ db: trx, clock: then }),
     orders: ordersService({ db: trx, clock: then, images }),

@@ -85,7 +85,12 @@ const NEW_PRODUCT = {
 }
 
 /** Calls that change no record: a question, a file that is not part of a product yet, a check of the rules. */
-const WITHOUT_AN_ENTRY = ['POST /admin/chat/chat', 'POST /admin/documents', 'POST /admin/products/check']
+const WITHOUT_AN_ENTRY = [
+  'POST /admin/chat/chat',
+  'POST /admin/content/images',
+  'POST /admin/documents',
+  'POST /admin/products/check',
+]
 
 /** By call, in an order in which each is possible. Account calls shared with customers are at the end. */
 const WRITES: Record<string, (path: string) => Promise<Write>> = {
@@ -93,6 +98,46 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'PUT /admin/brands/{id}': async (path) =>
     of('brand', path, await insertBrand(shop.db, 'Brand to rename'), { payload: { name: 'Renamed brand' } }),
   'DELETE /admin/brands/{id}': async (path) => of('brand', path, await insertBrand(shop.db, 'Brand to remove')),
+
+  'POST /admin/content/': async (path) => ({
+    entity: 'content',
+    id: 'audited',
+    path,
+    payload: { title: 'Audited', slug: 'audited' },
+  }),
+  'PUT /admin/content/{key}/draft': async (path) => ({
+    entity: 'content',
+    id: 'recycling',
+    path: path.replace('{key}', 'recycling'),
+    payload: { content: (await staff.get('/admin/content/recycling')).json().content },
+  }),
+  'POST /admin/content/{key}/publish': async (path) => ({
+    entity: 'content',
+    id: 'recycling',
+    path: path.replace('{key}', 'recycling'),
+    payload: { publish_at: '2099-01-01T00:00:00Z' },
+  }),
+  'POST /admin/content/{key}/versions/{number}/restore': async (path) => ({
+    entity: 'content',
+    id: 'recycling',
+    path: path.replace('{key}', 'recycling').replace('{number}', '1'),
+    payload: {},
+  }),
+  'DELETE /admin/content/{key}/schedule': async (path) => ({
+    entity: 'content',
+    id: 'recycling',
+    path: path.replace('{key}', 'recycling'),
+  }),
+  'DELETE /admin/content/{key}/draft': async (path) => ({
+    entity: 'content',
+    id: 'recycling',
+    path: path.replace('{key}', 'recycling'),
+  }),
+  'DELETE /admin/content/{key}': async (path) => ({
+    entity: 'content',
+    id: 'audited',
+    path: path.replace('{key}', 'audited'),
+  }),
 
   'POST /admin/categories/': async (path) => ({ entity: 'category', path, payload: { name: 'Audited category' } }),
   'PUT /admin/categories/{id}': async (path) =>

@@ -207,6 +207,8 @@ test('the API description marks every call for customers or staff', () => {
     'GET /bundles/',
     'GET /bundles/{id}',
     'GET /categories/',
+    'GET /content/frame',
+    'GET /content/pages/{key}',
     'GET /customer/chat/{session_id}/messages',
     'GET /documents/{key}',
     'GET /payment/config',

@@ -9,6 +9,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   bundles: ['bundle', 'bundle_image', 'bundle_item'],
   cart: ['cart_item'],
   chat: ['chat_message', 'chat_proposal', 'chat_session'],
+  content: ['content_item', 'content_version'],
   coupons: ['coupon'],
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],
@@ -40,8 +41,10 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 /** Views that any area may read, with the area that owns each. */
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   bundles: ['public_bundle'],
+  content: ['content_text'],
   redirects: ['page_handle'],
   'site-settings': ['stock_limit'],
+  users: ['staff_name'],
 }
 
 type Access = 'reads' | 'writes'

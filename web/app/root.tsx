@@ -13,6 +13,7 @@ import { ScriptNonceContext } from './shell/script-nonce.ts'
 import { Shell } from './shell/shell.tsx'
 import { suspensionAnswer } from './shell/suspension/suspension.server.tsx'
 import { categoriesQuery } from './storefront/catalogue/queries.ts'
+import { DEFAULT_FRAME, PageFrameContext } from './storefront/content/page-frame.ts'
 import { settingsQuery } from './storefront/site-settings/queries.ts'
 import stylesheet from './styles/app.css?url'
 
@@ -40,11 +41,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const { publicUrl, demo } = context.get(pageContext)
-  const [settings, categories] = await Promise.all([
+  const [settings, categories, frame] = await Promise.all([
     api('GET /site-settings/').catch(reportThen(context, null)),
     api('GET /categories/').then((answer) => answer.items, reportThen(context, null)),
+    api('GET /content/frame').catch(reportThen(context, null)),
   ])
-  return { publicUrl, demo, settings, categories }
+  return { publicUrl, demo, settings, categories, frame }
 }
 
 /** The query cache keeps settings and categories fresh, so a navigation does not reload them. */
@@ -77,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
-          <Shell>{children}</Shell>
+          <PageFrameContext value={shared?.frame ?? DEFAULT_FRAME}>
+            <Shell>{children}</Shell>
+          </PageFrameContext>
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />

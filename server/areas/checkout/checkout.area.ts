@@ -4,7 +4,8 @@ import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import { orderCreateRoutes } from './checkout.routes.ts'
 import { type OrderPlacerDependencies, orderPlacer } from './checkout.service.ts'
 
-interface CheckoutServices extends Pick<OrderPlacerDependencies, 'settings' | 'coupons' | 'orders' | 'takesCards'> {
+interface CheckoutServices
+  extends Pick<OrderPlacerDependencies, 'settings' | 'content' | 'coupons' | 'orders' | 'takesCards'> {
   couponTries: Limiter
 }
 

@@ -40,6 +40,7 @@ function placeGiven(lines: DraftLine[], asked: Partial<OrderDraft> = {}) {
     clock,
     settings,
     takesCards: true,
+    content: { termsVersion: async () => null },
     coupons: couponsService({ db, clock }),
     orders: ordersService({ db, clock, images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }) }),
   })

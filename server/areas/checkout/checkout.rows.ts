@@ -20,12 +20,13 @@ export interface NewOrderFacts {
   coupon: UsableCoupon | undefined
   ageCheck: NewOrder['age_check_status']
   settings: Pick<SiteSettings, 'card_order_minutes' | 'transfer_order_days'>
+  termsVersion: number | null
   now: Date
 }
 
 /** Returns the row of an order that is not paid yet. */
 export function toOrderRow(facts: NewOrderFacts): NewOrder {
-  const { draft, buyer, shipping, billing, pricing, coupon, ageCheck, settings, now } = facts
+  const { draft, buyer, shipping, billing, pricing, coupon, ageCheck, settings, termsVersion, now } = facts
   const { customerId, payment_method, delivery_method, request } = draft
   const lifetimeMs =
     payment_method === 'card' ? settings.card_order_minutes * MINUTE_MS : settings.transfer_order_days * DAY_MS
@@ -51,6 +52,7 @@ export function toOrderRow(facts: NewOrderFacts): NewOrder {
     age_check_status: ageCheck,
     age_check_method: hasPassed ? 'account' : null,
     age_checked_at: hasPassed ? now : null,
+    terms_version: termsVersion,
     idempotency_key: request?.key ?? null,
     request_digest: request?.digest ?? null,
     expires_at: new Date(now.getTime() + lifetimeMs),

@@ -11,6 +11,7 @@ import { signInRequired } from '../../platform/http/session-guard.ts'
 import { keyReused } from '../../platform/idempotency.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isAgeVerified } from '../age-checks/age-check.facts.ts'
+import type { ContentService } from '../content/content.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import { type OrderLine, pricedLines, unitsNeeded } from '../order-lines/lines.ts'
 import { insertOrder } from '../orders/order.insert.ts'
@@ -34,6 +35,7 @@ export interface OrderPlacerDependencies {
   /** Whether a payment provider is configured. */
   takesCards: boolean
   settings: SiteSettingsService
+  content: Pick<ContentService, 'termsVersion'>
   coupons: CouponsService
   orders: Pick<OrdersService, 'getForCustomer' | 'asOrder'>
 }
@@ -47,9 +49,11 @@ interface PlaceOrderInput {
   shipping: AddressSnapshot
   billing: AddressSnapshot
   settings: SiteSettings
+  /** The version of the terms that the customer accepts. */
+  termsVersion: number | null
 }
 
-export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }: OrderPlacerDependencies) {
+export function orderPlacer({ db, clock, takesCards, settings, content, coupons, orders }: OrderPlacerDependencies) {
   /**
    * Makes all changes of an order in one transaction. Locks the draft's lines, their variations, then the coupon.
    * Returns the order, or its id if it must be read again because it is already paid.
@@ -126,14 +130,15 @@ export function orderPlacer({ db, clock, takesCards, settings, coupons, orders }
       if (known.request_digest !== request?.digest) throw keyReused()
       return orders.getForCustomer(customerId, known.id)
     }
-    const [buyer, rules] = await Promise.all([
+    const [buyer, rules, termsVersion] = await Promise.all([
       checkoutRepository(db).readBuyer(customerId, { ...draft, key: request?.key }),
       settings.get(),
+      content.termsVersion(),
     ])
     if (buyer.known) return answer(buyer.known)
     const { shipping, billing } = ownAddresses(buyer)
     checkNation(shipping.postcode, rules.deliver_to)
-    const input = { draft, buyer, shipping, billing, settings: rules }
+    const input = { draft, buyer, shipping, billing, settings: rules, termsVersion }
     try {
       const placed = await inTransaction(db, (trx) => place(trx, input))
       return typeof placed === 'number' ? await orders.getForCustomer(customerId, placed) : orders.asOrder(placed)

@@ -78,6 +78,11 @@ export function mediaRepository(db: Db) {
               .select('content as text')
               .unionAll(query.selectFrom('product').select('description as text'))
               .unionAll(query.selectFrom('bundle').select('description as text'))
+              .unionAll(
+                query
+                  .selectFrom('content_text')
+                  .select(({ fn, ref, val }) => fn.coalesce(ref('text'), val('')).as('text')),
+              )
             return query.selectFrom(texts.as('texts')).select(mentionedKey.as('key'))
           },
         )

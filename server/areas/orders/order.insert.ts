@@ -30,6 +30,7 @@ const ORDER_COLUMNS = [
   'age_check_status',
   'age_check_method',
   'age_checked_at',
+  'terms_version',
   'idempotency_key',
   'request_digest',
   'expires_at',

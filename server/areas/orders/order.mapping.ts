@@ -66,6 +66,7 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
   return {
     ...toOrder(row, images),
     customer: row.customer,
+    terms_version: row.terms_version,
     paid: row.paid_pence,
     internal_events: row.internal_events.map(toEvent),
     refunds: row.refunds.map(({ amount_pence, created_at, ...refund }) => ({

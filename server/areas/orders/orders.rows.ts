@@ -95,6 +95,7 @@ export const selectOrders = (db: Db) =>
     .select(['o.refunded_pence', 'o.coupon_code', 'o.shipping_address', 'o.billing_address', 'o.card_brand'])
     .select(['o.card_last4', 'o.tracking_number', 'o.tracking_url', 'o.age_check_status', 'o.age_check_method'])
     .select(['o.age_checked_at', 'o.expires_at', 'o.delivered_at', 'o.archived_at', 'o.created_at', 'o.updated_at'])
+    .select('o.terms_version')
     .select([
       proofOfAge.as('proof_of_age_on_delivery'),
       returnRequest.as('return_request'),

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { BLOG_TAG, type BlogService } from '../blog/blog.service.ts'
 import { BUNDLES_TAG } from '../bundles/bundle.tags.ts'
+import { type ContentService, FRAME_TAG } from '../content/content.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { PRODUCTS_TAG } from '../products/product.tags.ts'
 import { SETTINGS_TAG, type SiteSettingsService } from '../site-settings/site-settings.service.ts'
@@ -15,6 +16,7 @@ import { sitemap } from './sitemap.ts'
 export interface SeoDependencies extends Pick<Context, 'db' | 'clock' | 'cacheMs'> {
   settings: Pick<SiteSettingsService, 'get'>
   blog: Pick<BlogService, 'list'>
+  content: Pick<ContentService, 'addedPaths'>
   media: Pick<MediaService, 'readOriginal'>
   /** The public address of the shop, without a trailing slash. */
   publicUrl: string
@@ -34,7 +36,7 @@ export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, depend
   const cached = (...cache: string[]) => ({ config: { cache }, schema: { hide: true } })
 
   app.get('/sitemap.xml', cached(PRODUCTS_TAG), async (_request, reply) => reply.type(XML).send(await map.index()))
-  app.get('/sitemaps/pages.xml', cached(BUNDLES_TAG, BLOG_TAG), async (_request, reply) =>
+  app.get('/sitemaps/pages.xml', cached(BUNDLES_TAG, BLOG_TAG, FRAME_TAG), async (_request, reply) =>
     reply.type(XML).send(await map.pages()),
   )
   app.get<{ Params: { part: string } }>(

@@ -30,7 +30,10 @@ async function registerSeo(server: Server, cacheMs: number) {
   const { db } = database
   const catalogue = catalogueService({ db, clock, images })
   const blog = blogService({ db, clock, images, catalogue })
-  await server.register(seoRoutes, { db, clock, settings: settings(), blog, media, publicUrl, cacheMs })
+  const content = {
+    addedPaths: async () => [{ path: '/pages/our-story', updated_at: new Date('2026-11-01T09:00:00Z') }],
+  }
+  await server.register(seoRoutes, { db, clock, settings: settings(), blog, content, media, publicUrl, cacheMs })
 }
 /** No test here uploads an icon. */
 const media = { readOriginal: () => Promise.reject(new Error('There is no image.')) }

@@ -35,10 +35,12 @@ interface Address {
 
 interface SitemapDependencies extends Pick<Context, 'db' | 'clock' | 'cacheMs'> {
   publicUrl: string
+  /** Pages that staff have added. */
+  content: { addedPaths(): Promise<Address[]> }
 }
 
 /** Returns the sitemap of what is public in `db`, with URLs under `publicUrl`. */
-export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) {
+export function sitemap({ db, clock, publicUrl, cacheMs, content }: SitemapDependencies) {
   const found = sitemapRepository(db)
   // With a million products, each of these scans a whole index.
   const spansNow = staleWhileRevalidate(() => found.productSpans(PRODUCTS_PER_PART), cacheMs).get
@@ -64,13 +66,15 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
 
     /** Returns the static pages, the lists of categories, the bundles and the articles. */
     async pages(): Promise<string> {
-      const [categories, bundles, posts] = await Promise.all([
+      const [added, categories, bundles, posts] = await Promise.all([
+        content.addedPaths(),
         categoriesNow(),
         found.bundles(),
         found.posts(clock.now(), MAX_ADDRESSES),
       ])
       const addresses: Address[] = [
         ...STATIC_PAGES.map((path) => ({ path })),
+        ...added,
         ...categories.map(({ id, parent_id, updated_at }) => ({
           path: `/shop?${parent_id === null ? 'categories' : 'subcategories'}=${id}`,
           updated_at,

@@ -11,7 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const FILES = ['tables.ts', 'tables.assistant.ts', 'tables.customers.ts', 'tables.orders.ts', 'tables.settings.ts']
+const FILES = [
+  'tables.ts',
+  'tables.assistant.ts',
+  'tables.content.ts',
+  'tables.customers.ts',
+  'tables.orders.ts',
+  'tables.settings.ts',
+]
 
 /** The columns declared in tables*.ts and whether they may be null, parsed from their text: types do not exist at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {

@@ -11,7 +11,16 @@ const SALES_INTERVAL_MS = 100
 /** A change of more tags than this is published as one of everything: PostgreSQL limits a message to 8000 bytes. */
 const MAX_TAGS = 400
 
-export const TOPICS = ['catalogue', 'blog', 'redirects', 'site-settings', 'sessions', 'stock', 'assistant'] as const
+export const TOPICS = [
+  'catalogue',
+  'blog',
+  'redirects',
+  'site-settings',
+  'sessions',
+  'stock',
+  'assistant',
+  'content',
+] as const
 export type Topic = (typeof TOPICS)[number]
 /** `tags` are the cache tags of what changed; undefined for everything, or if a message may have been missed. */
 export type OnChange = (topic: Topic, tags?: readonly string[]) => void

@@ -47,6 +47,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/coupons', 'Coupons'],
   ['/admin/coupons/new', 'New coupon'],
   ['/admin/coupons/{coupon}', /\w/],
+  ['/admin/storefront', 'Storefront'],
+  ['/admin/storefront/return-policy', 'Return policy'],
   ['/admin/blog', 'Blog'],
   ['/admin/blog/new', /^New/],
   ['/admin/blog/edit/{post}', /\w/],

@@ -1,4 +1,5 @@
 import { findMarkdownError } from '@shop/contract/lib/markdown-bounds.ts'
+import { imageSrcSet } from '@shop/contract/lib/media.ts'
 import { toString as textOf } from 'hast-util-to-string'
 import Markdown, { defaultUrlTransform, type Options } from 'react-markdown'
 import rehypeSlug from 'rehype-slug'
@@ -19,11 +20,14 @@ export interface ArticleHeading {
 
 /** Prevents collisions between ids made from headings and other ids of the page. */
 const SLUGS = { prefix: 'part-' }
+/** An image of this shop, as the editor inserts it. */
+const OWN_IMAGE = /^\/media\/[a-z0-9-]+\/\d+$/
+const IMAGE_SIZES = '(max-width: 44rem) 100vw, 42rem'
 const OURS = /^(?:#|\/(?!\/))/
 
 /**
- * Renders articles from markdown, as safely as `SafeMarkdown`: raw HTML and images are dropped, links need a safe
- * address. Headings start at level 2, below the title, and have ids; `onHeading` receives each.
+ * Renders articles from markdown, as safely as `SafeMarkdown`: raw HTML and images of other sites are dropped, links need a
+ * safe address. Headings start at level 2, below the title, and have ids; `onHeading` receives each.
  */
 export function SafeArticle({
   markdown,
@@ -41,12 +45,22 @@ export function SafeArticle({
       remarkPlugins={[remarkGfm]}
       rehypePlugins={rehypePlugins}
       urlTransform={defaultUrlTransform}
-      disallowedElements={['img']}
       components={{
         h1: ({ children, id }) => <h2 id={id}>{children}</h2>,
         h4: ({ children, id }) => <h3 id={id}>{children}</h3>,
         h5: ({ children, id }) => <h3 id={id}>{children}</h3>,
         h6: ({ children, id }) => <h3 id={id}>{children}</h3>,
+        img: ({ src, alt }) =>
+          typeof src === 'string' && OWN_IMAGE.test(src) ? (
+            <img
+              src={src}
+              srcSet={imageSrcSet(src)}
+              sizes={IMAGE_SIZES}
+              alt={alt ?? ''}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : null,
         // A link without a safe address becomes plain text.
         a: ({ href, children }) =>
           href ? (

@@ -64,6 +64,8 @@ export interface ShopOrderTable {
   delivered_at: NullableTimestamp
   cancelled_at: NullableTimestamp
   archived_at: NullableTimestamp
+  /** Null for orders of before it was stored. */
+  terms_version: number | null
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -9,6 +9,7 @@ import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
+import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { SettingsTables } from './tables.settings.ts'
@@ -223,7 +224,7 @@ interface PageHandleTable {
   public_from: Date | null
 }
 
-export interface Tables extends AssistantTables, CustomerTables, OrderTables, SettingsTables {
+export interface Tables extends AssistantTables, ContentTables, CustomerTables, OrderTables, SettingsTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable

@@ -78,6 +78,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                     label={POST_FIELDS.content.label}
                     hint={POST_FIELDS.content.help}
                     rows={POST_FIELDS.content.rows}
+                    hasImages
                     {...field}
                     error={fieldState.error?.message}
                     preview={(markdown) => <Preview markdown={markdown} />}

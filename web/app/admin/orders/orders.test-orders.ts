@@ -10,6 +10,7 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
     internal_events: [],
     refunds: [],
     archived_at: null,
+    terms_version: null,
     allowed_statuses: ['processing', 'cancelled', 'refunded'],
     ...facts,
   }

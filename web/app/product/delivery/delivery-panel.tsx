@@ -1,6 +1,6 @@
+import { deliveryNations } from '@shop/contract/content/trader.ts'
 import { describeArrival, formatTime, nameDispatchDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { FactList } from '../facts/fact-list.tsx'

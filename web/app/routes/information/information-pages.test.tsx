@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsQuery } from '../../storefront/site-settings/queries.ts'
+import { defaultPage } from '../../testing/default-page.tsx'
 import AboutPage from './about-us.tsx'
 import ContactPage from './contact.tsx'
 import DeliveryPage from './delivery-info.tsx'
@@ -34,9 +35,15 @@ const SETTINGS: Settings = {
 type Page = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>
 
 /** Returns the full text of a page, rendered with these settings. */
-async function showPage(title: string, Page: Page, settings: Partial<Settings> = {}, page: object = {}) {
+async function showPage(
+  title: string,
+  Page: Page,
+  { key, settings = {}, ...more }: { key?: string; settings?: Partial<Settings>; hasArt?: boolean } = {},
+) {
   const queryClient = createQueryClient()
-  queryClient.setQueryData(settingsQuery.queryKey, { ...SETTINGS, ...settings })
+  const all = { ...SETTINGS, ...settings }
+  queryClient.setQueryData(settingsQuery.queryKey, all)
+  const page = key === undefined ? {} : { page: await defaultPage(key, { settings: all }), ...more }
   const Stub = createRoutesStub([{ id: 'page', path: '*', Component: Page }])
   const { container } = render(
     <QueryClientProvider client={queryClient}>
@@ -50,7 +57,7 @@ const goesTo = (name: string) => screen.getAllByRole('link', { name })[0]?.getAt
 
 describe('delivery information', () => {
   test('shows fees, threshold and nations of the settings, and links to returns and contact', async () => {
-    const text = await showPage('Delivery information', DeliveryPage)
+    const text = await showPage('Delivery information', DeliveryPage, { key: 'delivery-info' })
     expect(text).toContain('Standard delivery is £4.50, and free over £40.')
     const express = within(screen.getByRole('row', { name: /^Express/ }))
     expect(express.getByText('£9.25')).toBeTruthy()
@@ -62,12 +69,14 @@ describe('delivery information', () => {
   })
 
   test('does not mention VAT for a shop that is not registered', async () => {
-    expect(await showPage('Delivery information', DeliveryPage, { vat_number: '' })).not.toContain('VAT')
+    expect(
+      await showPage('Delivery information', DeliveryPage, { key: 'delivery-info', settings: { vat_number: '' } }),
+    ).not.toContain('VAT')
   })
 })
 
 test('the terms name the seller, the fees, the nations, and the policies that belong to them', async () => {
-  const text = await showPage('Terms & Conditions', TermsPage)
+  const text = await showPage('Terms & Conditions', TermsPage, { key: 'terms' })
   expect(text).toContain('These are the terms on which Tern Trading Ltd sells to you.')
   expect(text).toContain('include VAT and every duty. Delivery is £4.50 (standard, free over £40) or £9.25 (express)')
   expect(text).toContain('We deliver to England and Wales, within 30 days')
@@ -77,7 +86,7 @@ test('the terms name the seller, the fees, the nations, and the policies that be
 })
 
 test('the return policy shows the days, the exceptions, the address and the form', async () => {
-  const text = await showPage('Return policy', ReturnPolicyPage)
+  const text = await showPage('Return policy', ReturnPolicyPage, { key: 'return-policy' })
   expect(text).toContain('You have 14 days from delivery to change your mind.')
   expect(text).toContain('Standard delivery, £4.50 where you paid it')
   expect(text).toContain('Within 30 days of delivery you may reject them')
@@ -109,7 +118,7 @@ test('delivery, terms and recycling follow the settings', async () => {
     take_back_label: false,
     take_back_days: 60,
   }
-  const delivery = await showPage('Delivery information', DeliveryPage, settings)
+  const delivery = await showPage('Delivery information', DeliveryPage, { key: 'delivery-info', settings })
   expect(delivery).toContain(
     'before 11.30 am on a working day leave the same day. Working days are Monday, Wednesday and',
   )
@@ -118,19 +127,19 @@ test('delivery, terms and recycling follow the settings', async () => {
   expect(delivery).toContain('One to two working days after dispatch')
   expect(delivery).toContain('Nothing leaves on 24 December 2099.')
   cleanup()
-  const terms = await showPage('Terms & Conditions', TermsPage, settings)
+  const terms = await showPage('Terms & Conditions', TermsPage, { key: 'terms', settings })
   expect(terms).toContain(
     'An unpaid card order is cancelled after 45 minutes, an order waiting for a transfer after 1 day.',
   )
   cleanup()
-  const recycling = await showPage('Recycling', RecyclingPage, settings)
+  const recycling = await showPage('Recycling', RecyclingPage, { key: 'recycling', settings })
   expect(recycling).toContain('within 60 days of your order. Taking it back is free; you pay the postage.')
   expect(recycling).not.toContain('prepaid')
 })
 
 describe('about us', () => {
   test('names the seller, what is sold and what is not, and links to recycling', async () => {
-    const text = await showPage('About us', AboutPage, {}, { hasArt: true })
+    const text = await showPage('About us', AboutPage, { key: 'about-us', hasArt: true })
     expect(text).toContain('Tern Vapes sells refillable kits, e-liquids, CBD teas')
     expect(text).toContain('nothing to anyone under 18. If you don’t use nicotine, please don’t start.')
     expect(text).toContain('Tern Trading Ltd')
@@ -139,23 +148,23 @@ describe('about us', () => {
   })
 
   test('shows its image only in a shop that sells what it depicts', async () => {
-    await showPage('About us', AboutPage, {}, { hasArt: true })
+    await showPage('About us', AboutPage, { key: 'about-us', hasArt: true })
     expect(document.querySelectorAll('main img')).toHaveLength(1)
     cleanup()
-    await showPage('About us', AboutPage, {}, { hasArt: false })
+    await showPage('About us', AboutPage, { key: 'about-us', hasArt: false })
     expect(document.querySelectorAll('main img')).toHaveLength(0)
   })
 })
 
 test('the recycling page explains how, when and where to send an old vape', async () => {
-  const text = await showPage('Recycling', RecyclingPage)
+  const text = await showPage('Recycling', RecyclingPage, { key: 'recycling' })
   expect(text).toContain('It travels to Tern Trading Ltd, 1 Mill Lane, Hull, HU1 1AA.')
   expect(text).toContain('One old vape for each new one, within 28 days of your order.')
   expect(goesTo('hello@tern.example')).toContain('subject=Vape')
 })
 
 test('the review policy explains who may review, how stars are counted, and why a review is taken down', async () => {
-  const text = await showPage('Review policy', ReviewPolicyPage)
+  const text = await showPage('Review policy', ReviewPolicyPage, { key: 'review-policy' })
   expect(text).toContain('Only a customer whose order has been delivered, once for each item of the order.')
   expect(text).toContain('We calculate them from all published reviews of the item.')
   expect(text).toContain('A poor rating isn’t a reason.')

@@ -1,8 +1,9 @@
 import { DEFAULT_FOOTER_TEXT, FOOTER_CATEGORY_COUNT } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { categoriesQuery } from '../../storefront/catalogue/queries.ts'
+import { PageFrameContext } from '../../storefront/content/page-frame.ts'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { type Settings, useSettings } from '../../storefront/site-settings/queries.ts'
 import { removeConsent } from '../consent.ts'
@@ -56,6 +57,7 @@ const INFORMATION = [
 /** The footer of every page (docs/behaviour.md, Header and footer). */
 export function Footer() {
   const settings = useSettings()
+  const { footer_pages } = use(PageFrameContext)
   const handleClick = useScrollUpOnSamePage()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the clicks of its links
@@ -70,6 +72,11 @@ export function Footer() {
               {INFORMATION.map(([path, name]) => (
                 <li key={path}>
                   <Link to={path}>{name}</Link>
+                </li>
+              ))}
+              {footer_pages.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
                 </li>
               ))}
             </ul>

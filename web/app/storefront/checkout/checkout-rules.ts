@@ -1,8 +1,8 @@
 /** Checks that the checkout makes early, at the step concerned. The server makes the final decision. */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
+import { deliveryNations } from '@shop/contract/content/trader.ts'
 import { type ParcelLine, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
-import { deliveryNations } from '../../shell/footer/trader.tsx'
 import type { User } from '../accounts/queries.ts'
 import type { CartItem } from '../cart/queries.ts'
 import type { PaymentConfig } from '../payments/queries.ts'

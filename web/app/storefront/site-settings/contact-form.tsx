@@ -28,7 +28,7 @@ export function ContactForm() {
   })
   const { errors } = form.formState
   return (
-    <form className="stack contact-form" method="post" aria-label="Message to the shop" noValidate onSubmit={onSubmit}>
+    <form className="stack mt-5" method="post" aria-label="Message to the shop" noValidate onSubmit={onSubmit}>
       <FieldFrame label="Topic" error={errors.topic?.message}>
         {(control) => (
           <select className="select" {...control} {...form.register('topic')}>

@@ -1,17 +1,20 @@
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
 import { type ControlledField, FieldFrame } from '../../../forms/field-frame.tsx'
+import { MarkdownArea } from './markdown-area.tsx'
 
 const Preview = lazy(() => import('./markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })))
 
 interface MarkdownFieldProps extends ControlledField<string, HTMLTextAreaElement> {
   rows?: ComponentProps<'textarea'>['rows']
+  /** Whether visitors see images in the text. */
+  hasImages?: boolean
   /** Replaces the default preview. */
   preview?: (markdown: string) => React.ReactNode
 }
 
 /** A markdown field with a preview of what visitors will see. Takes react-hook-form's `field` as props. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { value, onChange, rows = 12, preview, onBlur, name, ref, disabled, ...facts } = props
+  const { value, onChange, rows = 12, hasImages, preview, onBlur, name, ref, disabled, ...facts } = props
   const [isPreview, setIsPreview] = useState(false)
   const id = useId()
   return (
@@ -32,16 +35,17 @@ export function MarkdownField(props: MarkdownFieldProps) {
       {(control) => (
         <>
           {/* Stays mounted, so that the form can focus it on an error and its undo history survives. */}
-          <textarea
+          <MarkdownArea
             {...control}
+            label={facts.label}
             ref={ref}
             name={name}
             disabled={disabled}
-            className="textarea"
             rows={rows}
             value={value}
             hidden={isPreview}
-            onChange={(event) => onChange(event.target.value)}
+            hasImages={hasImages}
+            onChange={onChange}
             onBlur={onBlur}
           />
           <section id={id} className="mdpreview" hidden={!isPreview} aria-label={`${facts.label}: preview`}>

@@ -30,6 +30,9 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
           </li>
         ))}
       </ol>
+      {order.terms_version !== null && (
+        <p className="small muted">Placed under version {order.terms_version} of the terms.</p>
+      )}
     </>
   )
 }

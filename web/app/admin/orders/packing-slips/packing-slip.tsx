@@ -1,7 +1,7 @@
+import { formatTraderAddress, getSellerName } from '@shop/contract/content/trader.ts'
 import { dayText } from '../../../order/order-dates.ts'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { addressLines } from '../../../order/postal-address.ts'
-import { formatTraderAddress, getSellerName } from '../../../shell/footer/trader.tsx'
 import type { Settings } from '../../../storefront/site-settings/queries.ts'
 import type { AdminOrder } from '../queries.ts'
 

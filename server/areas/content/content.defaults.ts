@@ -1,0 +1,19 @@
+/** The content of a shop whose staff have not changed it, from the files in contract/content. */
+import { readFileSync } from 'node:fs'
+import { PageContent } from '@shop/contract/content/content.schemas.ts'
+import { BUILT_IN_PAGES } from '@shop/contract/content/pages.ts'
+
+const FOLDER = new URL('../../../contract/content/pages/', import.meta.url)
+/** A file begins with lines like 'title: Recycling' between two lines of three hyphens. */
+const FILE = /^---\n(?<head>.*?)\n---\n\n(?<text>.*)$/s
+
+const PAGES = new Map(Object.keys(BUILT_IN_PAGES).map((key) => [key, readPage(key)]))
+
+function readPage(key: string): PageContent {
+  const { head = '', text = '' } = FILE.exec(readFileSync(new URL(`${key}.md`, FOLDER), 'utf8'))?.groups ?? {}
+  const lines = head.split('\n').map((line) => line.split(/: (.*)/s, 2))
+  return PageContent.parse({ search_title: '', in_footer: false, text, ...Object.fromEntries(lines) })
+}
+
+/** Returns the default of a page that every shop has; undefined for others. */
+export const defaultPage = (key: string): PageContent | undefined => PAGES.get(key)

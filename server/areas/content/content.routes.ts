@@ -1,0 +1,18 @@
+/** The content routes of visitors. Responses are the same for every caller, and cached until a change is announced. */
+import { getPage, getPageFrame } from '@shop/contract/content/content.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendCacheTags } from '../../platform/http/cache/cache-tags.ts'
+import { SETTINGS_TAG } from '../site-settings/site-settings.service.ts'
+import { type ContentService, contentTag, FRAME_TAG } from './content.service.ts'
+
+export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> = async (app, { content }) => {
+  app.route({
+    ...getPage,
+    config: { cache: [SETTINGS_TAG] },
+    handler: async ({ params }, reply) => {
+      sendCacheTags(reply, [contentTag(params.key)])
+      return content.page(params.key)
+    },
+  })
+  app.route({ ...getPageFrame, config: { cache: [FRAME_TAG] }, handler: () => content.frame() })
+}
