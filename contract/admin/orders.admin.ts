@@ -1,7 +1,8 @@
 /** Order calls for staff. */
 import { z } from 'zod'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../constants.ts'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { Order, OrderEvent, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
+import { Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { IdempotencyHeaders, problems } from '../problems.ts'
 
@@ -11,6 +12,9 @@ const Customer = z.object({ id, name: z.string(), email: z.string() })
 export const AdminOrder = Order.extend({
   customer: Customer,
   paid: price,
+  /** `refunded`: the units of refunds that have not failed. */
+  items: z.array(OrderItem.extend({ refunded: z.int().nonnegative() })),
+  delivery_refunded: price,
   internal_events: z.array(OrderEvent),
   refunds: z.array(
     z.object({
@@ -20,6 +24,17 @@ export const AdminOrder = Order.extend({
       status: z.enum(['requested', 'succeeded', 'failed']),
       last_error: z.string().nullable(),
       created_at: timestamp,
+    }),
+  ),
+  /** A refund above the limit that waits for a second person; `asked_by` is null if their account was erased. */
+  approvals: z.array(
+    z.object({
+      id,
+      amount: price,
+      reason: z.string(),
+      asked_by: z.object({ id, name: z.string() }).nullable(),
+      asked_at: timestamp,
+      items: z.array(z.object({ id, quantity: z.int().positive(), is_restocked: z.boolean() })),
     }),
   ),
   archived_at: timestamp.nullable(),
@@ -55,7 +70,7 @@ const tags = ['Orders, staff']
 export const AdminOrderSummary = OrderSummary.extend({
   customer: Customer,
   age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
-  /** Whether staff must send a refund manually, or one has failed. */
+  /** Whether staff must send a refund manually or approve one, or one has failed. */
   has_open_refund: z.boolean(),
   /** When the refund of a return is due; null without a return, and once everything is refunded (rule F5). */
   refund_due: timestamp.nullable(),
@@ -65,7 +80,7 @@ export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /**
  * The saved views of the list. `to_pack`: paid or being packed. `problems`: an open age check of an active order, or a refund
- * that staff must handle. `overdue`: paid and not delivered by `promised_by`. `returns`: requested by the customer and not
+ * that staff must handle or approve. `overdue`: paid and not delivered by `promised_by`. `returns`: requested by the customer and not
  * fully refunded. `archived` orders are in no other view.
  */
 export const OrderView = z.enum([
@@ -161,7 +176,19 @@ export const removeOrder = {
   },
 } as const
 
-/** Refunds `amount`, or the rest if it is omitted; never more than was paid. */
+/** How many units of a line are refunded, and whether they go back into stock: not what is faulty or opened. */
+const RefundedItem = z.object({
+  id,
+  quantity: z.int().positive().max(MAX_LINE_QUANTITY),
+  is_restocked: z.boolean().default(false),
+})
+
+/**
+ * Refunds the given units and part of the delivery fee: the calculated sum, or `amount` if staff changed it. Without items and
+ * delivery it refunds `amount`, or the rest if that is omitted too. Never more than was paid: 409 `refund_too_large`,
+ * `nothing_to_refund`, `item_refunded`. A refund above the shop's limit waits for a second person (`approvals`); 409
+ * `refund_waiting` if the order already has one.
+ */
 export const refundOrder = {
   method: 'POST',
   url: '/admin/orders/:id/refund',
@@ -171,7 +198,26 @@ export const refundOrder = {
     summary: 'Refund an order',
     params: IdParams,
     headers: IdempotencyHeaders,
-    body: z.object({ amount: refundAmount.optional(), reason: z.string().trim().min(3).max(500) }),
+    body: z.object({
+      items: z.array(RefundedItem).max(MAX_CART_LINES).default([]),
+      delivery: price.default(0),
+      amount: refundAmount.optional(),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    response: { 200: AdminOrder, ...problems },
+  },
+} as const
+
+/** Approves or declines a waiting refund. Throws 403 `own_refund` for who asked, 409 `already_decided`, and those of a refund. */
+export const decideRefund = {
+  method: 'POST',
+  url: '/admin/orders/:id/refund-approvals/:approvalId',
+  schema: {
+    tags,
+    ...forStaff('orders.refund'),
+    summary: 'Approve or decline a refund above the limit',
+    params: IdParams.extend({ approvalId: idParam }),
+    body: z.object({ is_approved: z.boolean() }),
     response: { 200: AdminOrder, ...problems },
   },
 } as const

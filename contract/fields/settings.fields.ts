@@ -4,7 +4,7 @@ import { ProductClass } from '../compliance.ts'
 import { NATIONS, PRODUCT_CLASSES } from '../constants.ts'
 import * as details from '../lib/business-details.ts'
 import { price } from '../lib/fields.ts'
-import { type Description, type Fields, fieldNames, flag, required } from '../lib/record-fields.ts'
+import { type Description, type Fields, fieldNames, flag, optional, required } from '../lib/record-fields.ts'
 import { PROMISE_FIELDS } from './promises.fields.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -178,6 +178,12 @@ const STAFF_SETTINGS_FIELDS = {
     label: 'Ask staff for a one-time code',
     help: 'Staff who don’t have one are asked to set it up first.',
     group: 'staff',
+  }),
+  refund_limit: optional('price', price.nullable(), price.nullable(), null, {
+    label: 'Refunds above need a second person',
+    help: 'Counts all refunds of an order together. Whoever asks for one above it can’t approve it. Leave blank for no limit.',
+    group: 'staff',
+    isOptional: true,
   }),
   card_provider_approval: required('text', line(500), z.string(), '', {
     max: 500,

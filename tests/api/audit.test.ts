@@ -200,6 +200,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   },
   'POST /admin/orders/{id}/refund': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),
+  'POST /admin/orders/{id}/refund-approvals/{approvalId}': async (path) => {
+    const order_id = await orderOf('paid')
+    const request = JSON.stringify({ items: [], delivery: 0, amount: 100, reason: 'One was dented' })
+    const row = { order_id, amount_pence: 100, request }
+    const { id } = await shop.db.insertInto('refund_approval').values(row).returning('id').executeTakeFirstOrThrow()
+    return of('order', path.replace('{approvalId}', String(id)), order_id, { payload: { is_approved: true } })
+  },
   'DELETE /admin/orders/{id}/': async (path) => of('order', path, await orderOf('cancelled')),
 
   'PUT /admin/reviews/{id}': async (path) =>

@@ -13,7 +13,15 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   coupons: ['coupon'],
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],
-  orders: ['order_event', 'order_item', 'order_item_part', 'order_return', 'shop_order'],
+  orders: [
+    'order_event',
+    'order_item',
+    'order_item_part',
+    'order_return',
+    'refund_approval',
+    'refund_item',
+    'shop_order',
+  ],
   payments: [
     'payment_event',
     'payment_failure',

@@ -25,7 +25,7 @@ export const waitingTool = (kit: AgentKit) =>
           link: '/admin/orders?view=awaiting_transfer',
         },
         { what: 'Age checks to decide', count: waiting.age_checks, link: '/admin/orders?view=problems' },
-        { what: 'Refunds to send', count: waiting.refunds, link: '/admin/orders?view=problems' },
+        { what: 'Refunds to send or approve', count: waiting.refunds, link: '/admin/orders?view=problems' },
         { what: 'Reported reviews', count: reported.total, link: '/admin/reviews?needs=decision' },
       ]
       const open = rows.filter(({ count }) => count > 0)

@@ -63,8 +63,12 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
 
 /** Returns an order as staff see it. */
 export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder {
+  const order = toOrder(row, images)
+  const refunded = new Map(row.refunded_items.map(({ id, quantity }) => [id, quantity]))
   return {
-    ...toOrder(row, images),
+    ...order,
+    items: order.items.map((item) => ({ ...item, refunded: refunded.get(item.id) ?? 0 })),
+    delivery_refunded: row.delivery_refunded,
     customer: row.customer,
     terms_version: row.terms_version,
     paid: row.paid_pence,
@@ -73,6 +77,14 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
       ...refund,
       amount: amount_pence,
       created_at: new Date(created_at).toISOString(),
+    })),
+    approvals: row.approvals.map(({ id, amount_pence, request, asked_by, name, asked_at }) => ({
+      id,
+      amount: amount_pence,
+      reason: request.reason,
+      asked_by: asked_by === null ? null : { id: asked_by, name: name ?? '' },
+      asked_at: new Date(asked_at).toISOString(),
+      items: request.items,
     })),
     archived_at: iso(row.archived_at),
     // The provider records card payments, not staff.

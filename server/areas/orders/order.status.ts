@@ -16,6 +16,7 @@ import { closeIntents, requestRefund } from '../payments/refunds/refund.requests
 import { returnStock } from '../stock/stock.service.ts'
 import { mailsForStatus } from './order.mails.ts'
 import { REVENUE, STATUS_CHANGES } from './orders.metrics.ts'
+import { writtenOff } from './refunds/refund.stock.ts'
 
 /** The statuses that may follow each status; every other transition is a 409. */
 export const ALLOWED_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -103,7 +104,9 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
 
   // Lock order everywhere: variations, coupon, payments, and only then new rows.
   const isUnsent = order.shipped_at === null
-  if ((to === 'cancelled' || to === 'refunded') && isUnsent) await returnStock(trx, order.id)
+  if ((to === 'cancelled' || to === 'refunded') && isUnsent) {
+    await returnStock(trx, order.id, { kept: await writtenOff(trx, order.id) })
+  }
   if (to === 'cancelled') {
     if (order.coupon_id !== null) await couponsService({ db: trx, clock }).giveBack(trx, order.coupon_id)
     await closeIntents(trx, order.id)

@@ -12,13 +12,14 @@ import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
 import { addOrderEvent } from './order.events.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
+import { checkLimit } from './refunds/refund.limit.ts'
 
 /** Tracking can be set from payment until delivery. */
 const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
 
 /**
  * Changes an order that the caller has locked. Throws 409: `stale`, `move_not_allowed`, `age_check_…`,
- * `tracking_not_allowed`, `not_paid`, and the errors of `recordRefundSent`. Unchanged values have no effect.
+ * `tracking_not_allowed`, `not_paid`, `needs_approval`, and the errors of `recordRefundSent`. Unchanged values have no effect.
  */
 export async function updateLocked(
   trx: Db,
@@ -47,6 +48,7 @@ async function changeStatus(
   order: LockedOrder,
   { to, note, by }: { to: OrderStatus; note: string | undefined; by: number },
 ): Promise<void> {
+  if (to === 'cancelled' || to === 'refunded') await checkLimit(trx, order)
   if (to !== 'paid' || order.status === 'cancelled') return changeLocked(trx, clock, order, { to, note, by })
   if (order.status === 'pending_payment') {
     throw conflict('not_paid', 'Card payments are recorded automatically when the provider confirms them.')

@@ -114,6 +114,12 @@ const customer = jsonBuildObject({
   email: user.ref('o.customer_email'),
 })
 
+/** The refunds of `shop_order o` that have not failed. */
+const validRefunds = order
+  .selectFrom('refund as r')
+  .whereRef('r.order_id', '=', 'o.id')
+  .where('r.status', '!=', 'failed')
+
 /** Selects orders with what only staff see. */
 export const selectOrdersForStaff = (db: Db) =>
   selectOrders(db)
@@ -128,6 +134,26 @@ export const selectOrdersForStaff = (db: Db) =>
           .whereRef('r.order_id', '=', 'o.id')
           .orderBy('r.id'),
       ).as('refunds'),
+      jsonArrayFrom(
+        validRefunds
+          .innerJoin('refund_item as ri', 'ri.refund_id', 'r.id')
+          .select(({ fn }) => ['ri.order_item_id as id', fn.sum<number>('ri.quantity').as('quantity')])
+          .groupBy('ri.order_item_id'),
+      ).as('refunded_items'),
+      order.fn
+        .coalesce(
+          validRefunds.select(({ fn }) => fn.sum<number>('r.delivery_pence').as('delivery')),
+          order.lit(0),
+        )
+        .as('delivery_refunded'),
+      jsonArrayFrom(
+        order
+          .selectFrom('refund_approval as a')
+          .leftJoin('shop_user as asker', 'asker.id', 'a.asked_by')
+          .select(['a.id', 'a.amount_pence', 'a.request', 'a.asked_by', 'asker.name', 'a.asked_at'])
+          .whereRef('a.order_id', '=', 'o.id')
+          .where('a.decided_at', 'is', null),
+      ).as('approvals'),
     ])
 
 export type AdminOrderRow = InferResult<ReturnType<typeof selectOrdersForStaff>>[number]

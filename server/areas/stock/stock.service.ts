@@ -58,25 +58,35 @@ export async function settleSale(
 }
 
 /**
- * Returns the stock that the order still holds by the ledger, so that a second call changes nothing. The caller must
- * have locked the order. Publishes the change to every process.
+ * Returns the stock that the order still holds by the ledger, so that a second call changes nothing: all of it but `kept`, or
+ * of it only `units`. The caller must have locked the order. Publishes the change to every process.
  */
-export async function returnStock(trx: Db, orderId: number): Promise<StockChange[]> {
-  const held = await trx
+export async function returnStock(
+  trx: Db,
+  orderId: number,
+  { kept = new Map(), units }: { kept?: ReadonlyMap<number, number>; units?: ReadonlyMap<number, number> } = {},
+): Promise<StockChange[]> {
+  const rows = await trx
     .selectFrom('stock_movement')
     .select(({ fn, neg }) => ['variation_id', neg(fn.sum<number>('change')).as('change')])
     .where('order_id', '=', orderId)
     .groupBy('variation_id')
     .having(({ fn }) => fn.sum('change'), '<', 0)
     .execute()
+  const held = rows
+    .map(({ variation_id, change }) => {
+      const most = units ? (units.get(variation_id) ?? 0) : Number.POSITIVE_INFINITY
+      return { variation_id, change: Math.min(most, change - (kept.get(variation_id) ?? 0)) }
+    })
+    .filter(({ change }) => change > 0)
   if (held.length === 0) return []
   await lockStock(
     trx,
     held.map(({ variation_id }) => variation_id),
   )
-  const { rows } = await changeOf({ reason: 'return', orderId: sql`select ${orderId}::integer` }, held).execute(trx)
-  await announceChanges(trx, rows)
-  return rows
+  const returned = await changeOf({ reason: 'return', orderId: sql`select ${orderId}::integer` }, held).execute(trx)
+  await announceChanges(trx, returned.rows)
+  return returned.rows
 }
 
 /** Returns whether the change made the stock low enough to notify staff; `limit` is the setting for low stock. */

@@ -17,6 +17,7 @@ const FILES = [
   'tables.content.ts',
   'tables.customers.ts',
   'tables.orders.ts',
+  'tables.payments.ts',
   'tables.settings.ts',
 ]
 

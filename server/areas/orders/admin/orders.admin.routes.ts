@@ -1,6 +1,7 @@
 /** The order routes of staff. */
 import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
 import {
+  decideRefund,
   exportOrders,
   getOrder,
   listOrders,
@@ -63,5 +64,13 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
         by: getCaller(request).userId,
         key: request.headers['idempotency-key'],
       }),
+  })
+  app.route({
+    ...decideRefund,
+    handler: (request) => {
+      const { id, approvalId } = request.params
+      const by = getCaller(request).userId
+      return orders.decideRefund(id, approvalId, { isApproved: request.body.is_approved, by })
+    },
   })
 }

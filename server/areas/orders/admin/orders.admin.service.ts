@@ -1,5 +1,4 @@
 /** Reads, changes, refunds and archives one order for staff. Every change writes an audit entry. */
-import { randomUUID } from 'node:crypto'
 import type { DispatchResult } from '@shop/contract/admin/order-dispatch.admin.ts'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
 import { findCourier } from '@shop/contract/lib/delivery/couriers.ts'
@@ -10,12 +9,13 @@ import { NOW } from '../../../platform/database/expressions.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import { isFirstCall } from '../../../platform/idempotency.ts'
-import { requestRefund } from '../../payments/refunds/refund.requests.ts'
 import { toAdminOrder } from '../order.mapping.ts'
-import { canBecome, changeLocked, type LockedOrder, lockOrder } from '../order.status.ts'
+import { changeLocked, type LockedOrder, lockOrder } from '../order.status.ts'
 import { updateLocked } from '../order.update.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import type { OrdersDependencies } from '../orders.service.ts'
+import { askForRefund, decideApproval } from '../refunds/refund.approvals.ts'
+import type { RefundPayload } from '../refunds/refund.items.ts'
 
 interface Parcel {
   /** Of the order. */
@@ -34,10 +34,10 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
 
   /**
    * Runs `work` with the order locked, records the changes in the audit log if there are any, and returns the changed
-   * order. `told` is what staff entered.
+   * order. `told` is what staff entered, or what `work` adds to it.
    */
   const change = (
-    { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, string | undefined> },
+    { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, unknown> },
     work: (trx: Db, order: LockedOrder) => Promise<void>,
   ): Promise<AdminOrder> =>
     inTransaction(db, async (trx) => {
@@ -95,25 +95,28 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       ),
 
     /**
-     * Refunds `amount` pence, or all that is left. An order that is refunded in full becomes `refunded` if its status
-     * allows it. A repeat with the same key does nothing. Throws 409 above the amount that was paid.
+     * Refunds units of lines, delivery and an amount in pence, or all that is left; above the limit it waits for a second
+     * person. A repeat with the same key does nothing. Throws the 409s of the contract.
      */
     refund: (
       id: number,
-      { amount, reason }: { amount?: number | undefined; reason: string },
+      asked: RefundPayload,
       { by, key }: { by: number; key: string | undefined },
     ): Promise<AdminOrder> =>
-      change({ id, by, action: 'order.refund', told: { reason } }, async (trx, order) => {
-        const input = { id, amount, reason }
-        if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked: input }))) return
-        const eventKey = `staff:${order.id}:${randomUUID()}`
-        await requestRefund(trx, { orderId: order.id, amount, reason, eventKey, requestedBy: by })
-        const current = await lockOrder(trx, id)
-        const isAllBack = current.refunded_pence === current.paid_pence
-        if (isAllBack && canBecome(current.status, 'refunded')) {
-          await changeLocked(trx, clock, current, { to: 'refunded', note: reason, by })
-        }
+      change({ id, by, action: 'order.refund', told: toldOf(asked) }, async (trx, order) => {
+        if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked: { id, ...asked } }))) return
+        await askForRefund(trx, clock, { order, shown: await get(trx, id), asked, by })
       }),
+
+    /** Approves or declines a waiting refund. Throws not-found, 403 for who asked, and 409. */
+    decideRefund(id: number, approvalId: number, { isApproved, by }: { isApproved: boolean; by: number }) {
+      const told = {}
+      const action = isApproved ? 'order.approve_refund' : 'order.decline_refund'
+      return change({ id, by, action, told }, async (trx, order) => {
+        const shown = await get(trx, id)
+        Object.assign(told, await decideApproval(trx, clock, { order, shown, approvalId, isApproved, by }))
+      })
+    },
 
     /** Archives a cancelled order. Throws 409 for another status or while money has to be refunded. */
     async archive(id: number, by: number): Promise<void> {
@@ -155,4 +158,12 @@ const audited = (order: LockedOrder) => ({
   age_check_status: order.age_check_status,
   age_check_method: order.age_check_method,
   archived_at: order.archived_at,
+})
+
+/** What the audit log says of a refund besides the order's totals. */
+const toldOf = ({ reason, items, delivery, amount }: RefundPayload) => ({
+  reason,
+  ...(items.length > 0 && { items }),
+  ...(delivery > 0 && { delivery_pence: delivery }),
+  ...(amount !== undefined && { amount_pence: amount }),
 })

@@ -14,6 +14,8 @@ export interface RefundRequest {
   orderId: number
   /** Pence; by default all that is left. */
   amount?: number | undefined
+  /** How much of it is delivery, in pence. */
+  delivery?: number
   /** Shown to staff, and to the customer on the timeline. */
   reason: string
   /** Idempotency key of the decision, 'cancelled:123': repeats of it refund once. */
@@ -48,6 +50,7 @@ export async function requestRefund(trx: Db, request: RefundRequest): Promise<Re
     order_id: orderId,
     payment_intent_id: await refunds.findPayingIntent(orderId),
     amount_pence: amount,
+    delivery_pence: request.delivery ?? 0,
     reason,
     event_key: eventKey,
     requested_by: requestedBy,

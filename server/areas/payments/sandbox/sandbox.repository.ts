@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
-import type { SandboxIntentTable } from '../../../platform/database/tables/tables.orders.ts'
+import type { SandboxIntentTable } from '../../../platform/database/tables/tables.payments.ts'
 
 export type SandboxIntent = Selectable<SandboxIntentTable>
 

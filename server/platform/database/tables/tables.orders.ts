@@ -1,4 +1,4 @@
-/** The tables of orders, stock movements, payments and reviews. */
+/** The tables of orders, stock movements and reviews. */
 
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
@@ -159,94 +159,33 @@ interface ReviewReportTable {
   created_at: Timestamp
 }
 
-interface PaymentIntentTable {
-  id: Generated<number>
-  order_id: number
-  provider: string
-  provider_intent_id: string
-  client_secret: string
+interface RefundItemTable {
+  refund_id: number
+  order_item_id: number
+  quantity: number
   amount_pence: number
-  currency: Generated<string>
-  status: Generated<'open' | 'succeeded' | 'cancelled'>
-  received_pence: Generated<number>
-  pays_order: Generated<boolean>
-  cancel_next_at: NullableTimestamp
-  address: Generated<string>
-  succeeded_at: NullableTimestamp
-  created_at: Timestamp
-  updated_at: Timestamp
+  vat_pence: number
+  is_restocked: boolean
 }
 
-interface PaymentEventTable {
-  provider: string
-  event_id: string
-  type: string
-  provider_intent_id: string | null
-  outcome: string
-  received_at: Timestamp
-}
-
-interface PaymentFailureTable {
-  id: Generated<number>
-  provider_intent_id: string
-  order_id: number
-  user_id: number
-  address: Generated<string>
-  decline_code: string
-  attempt_key: string
-  at: Timestamp
-}
-
-interface RefundTable {
-  id: Generated<number>
-  order_id: number
-  payment_intent_id: number | null
-  amount_pence: number
+/** What a refund by staff asks for. Amounts are pence; `amount` is null unless staff changed the calculated one. */
+export interface RefundInput {
+  items: { id: number; quantity: number; is_restocked: boolean }[]
+  delivery: number
+  amount: number | null
   reason: string
-  status: Generated<'requested' | 'succeeded' | 'failed'>
-  event_key: string
-  provider_refund_id: string | null
-  requested_by: number | null
-  attempts: Generated<number>
-  next_attempt_at: Timestamp
-  last_error: string | null
-  completed_at: NullableTimestamp
-  created_at: Timestamp
 }
 
-export interface SandboxIntentTable {
-  id: string
-  client_secret: string
-  idempotency_key: string
+interface RefundApprovalTable {
+  id: Generated<number>
+  order_id: number
   amount_pence: number
-  currency: string
-  status: Generated<'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'>
-  metadata: JsonWithDefault<Record<string, string>>
-  card_brand: string | null
-  card_last4: string | null
-  decline_code: string | null
-  refunded_pence: Generated<number>
-  created_at: Timestamp
-  updated_at: Timestamp
-}
-
-interface SandboxRefundTable {
-  id: string
-  intent_id: string
-  idempotency_key: string
-  amount_pence: number
-  created_at: Timestamp
-}
-
-interface SandboxEventTable {
-  id: string
-  type: string
-  intent_id: string
-  payload: Json<unknown>
-  attempts: Generated<number>
-  next_attempt_at: Timestamp
-  delivered_at: NullableTimestamp
-  created_at: Timestamp
+  request: Json<RefundInput>
+  asked_by: number | null
+  asked_at: Timestamp
+  decided_by: number | null
+  decided_at: NullableTimestamp
+  is_approved: boolean | null
 }
 
 /** The Buffer columns hold binary lists in the format of the migration; stats.aggregate.ts reads them. */
@@ -272,13 +211,8 @@ export interface OrderTables {
   stock_movement: StockMovementTable
   review: ReviewTable
   review_report: ReviewReportTable
-  payment_intent: PaymentIntentTable
-  payment_event: PaymentEventTable
-  payment_failure: PaymentFailureTable
-  refund: RefundTable
-  sandbox_intent: SandboxIntentTable
-  sandbox_refund: SandboxRefundTable
-  sandbox_event: SandboxEventTable
+  refund_approval: RefundApprovalTable
+  refund_item: RefundItemTable
   stats_day: StatsDayTable
   stats_day_change: StatsDayChangeTable
 }

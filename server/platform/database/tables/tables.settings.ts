@@ -38,6 +38,7 @@ interface SiteSettingsTable {
   food_registration_confirmed: Generated<boolean>
   card_provider_approval: Generated<string>
   staff_code_required: Generated<boolean>
+  refund_limit_pence: number | null
   chat_at_checkout: Generated<boolean>
   logo: string | null
   logo_dark: string | null

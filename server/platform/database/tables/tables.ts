@@ -12,6 +12,7 @@ import type { AssistantTables } from './tables.assistant.ts'
 import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
 import type { OrderTables } from './tables.orders.ts'
+import type { PaymentTables } from './tables.payments.ts'
 import type { SettingsTables } from './tables.settings.ts'
 
 type Status = 'draft' | 'active' | 'archived'
@@ -224,7 +225,13 @@ interface PageHandleTable {
   public_from: Date | null
 }
 
-export interface Tables extends AssistantTables, ContentTables, CustomerTables, OrderTables, SettingsTables {
+export interface Tables
+  extends AssistantTables,
+    ContentTables,
+    CustomerTables,
+    OrderTables,
+    PaymentTables,
+    SettingsTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable

@@ -73,6 +73,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/orders/export.csv',
       '/admin/orders/{id}/',
       '/admin/orders/{id}/refund',
+      '/admin/orders/{id}/refund-approvals/{approvalId}',
       '/admin/privacy-requests',
       '/admin/privacy-requests/{id}',
       '/admin/products/',

@@ -12,7 +12,12 @@ interface Entity {
 const LIFE = ['create', 'update'] as const
 
 const ENTITIES: readonly Entity[] = [
-  { name: 'order', label: 'Order', verbs: ['update', 'refund', 'archive'], pathOf: (id) => `/admin/orders/${id}` },
+  {
+    name: 'order',
+    label: 'Order',
+    verbs: ['update', 'refund', 'approve_refund', 'decline_refund', 'archive'],
+    pathOf: (id) => `/admin/orders/${id}`,
+  },
   { name: 'refund', label: 'Refund', verbs: ['sent'] },
   {
     name: 'product',
@@ -49,6 +54,8 @@ const VERBS: Record<string, string> = {
   stock: 'stock adjusted',
   import: 'imported',
   refund: 'refunded',
+  approve_refund: 'refund approved',
+  decline_refund: 'refund declined',
   sent: 'sent',
 }
 

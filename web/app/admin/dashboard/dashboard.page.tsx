@@ -23,7 +23,7 @@ const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?
   { name: 'to_pack', label: 'Orders to pack', to: '/admin/orders?view=to_pack' },
   { name: 'awaiting_transfer', label: 'Awaiting transfer', to: '/admin/orders?view=awaiting_transfer' },
   { name: 'age_checks', label: 'Age checks to decide', to: '/admin/orders?view=problems' },
-  { name: 'refunds', label: 'Refunds to send', to: '/admin/orders?view=problems' },
+  { name: 'refunds', label: 'Refunds to send or approve', to: '/admin/orders?view=problems' },
   { name: 'reported_reviews', label: 'Reported reviews', to: '/admin/reviews?needs=decision' },
   { name: 'dispatched', label: 'Dispatched', to: '/admin/orders?view=dispatched', isCalm: true },
 ]

@@ -45,6 +45,16 @@ export function useRefundOrder(id: number, key: string) {
   })
 }
 
+/** Approves or declines a refund that waits for a second person. */
+export function useDecideRefund(id: number, approvalId: number) {
+  const storeOrder = useStoreOrder()
+  return useMutation({
+    mutationFn: (body: Input<'POST /admin/orders/:id/refund-approvals/:approvalId'>['body']) =>
+      api('POST /admin/orders/:id/refund-approvals/:approvalId', { params: { id, approvalId }, body }),
+    onSuccess: storeOrder,
+  })
+}
+
 export function useArchiveOrder(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

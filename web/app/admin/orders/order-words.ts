@@ -79,6 +79,9 @@ const EVENT_NAMES: Record<string, string> = {
   part_refunded: 'Partly refunded',
   refund_requested: 'Refund requested',
   refund_sent: 'Refund sent',
+  refund_waiting: 'Refund waits for a second person',
+  refund_approved: 'Refund approved',
+  refund_declined: 'Refund declined',
   refund_delayed: 'Refund delayed',
   refund_failed: 'Refund failed',
 }

@@ -3,8 +3,12 @@ import type { AdminOrder, AdminOrderSummary } from './queries.ts'
 
 /** Builds an order as staff receive it, paid by card; `facts` override its fields. */
 export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
+  const order = buildTravellingOrder()
   return {
-    ...buildTravellingOrder(),
+    ...order,
+    items: order.items.map((item) => ({ ...item, refunded: 0 })),
+    delivery_refunded: 0,
+    approvals: [],
     customer: { id: 31, name: 'Imogen Hale', email: 'imogen@hale.example' },
     paid: 21.47,
     internal_events: [],
@@ -49,6 +53,19 @@ export function buildRefund(facts: Partial<AdminOrder['refunds'][number]> = {}):
     status: 'requested',
     last_error: null,
     created_at: '2026-11-21T12:30:00.000Z',
+    ...facts,
+  }
+}
+
+/** Builds a refund above the limit that waits for a second person. */
+export function buildApproval(facts: Partial<AdminOrder['approvals'][number]> = {}): AdminOrder['approvals'][number] {
+  return {
+    id: 4,
+    amount: 21.47,
+    reason: 'Damaged in the post',
+    asked_by: { id: 2, name: 'Lucy Oduya' },
+    asked_at: '2026-11-21T12:30:00.000Z',
+    items: [{ id: 1, quantity: 3, is_restocked: false }],
     ...facts,
   }
 }

@@ -10,6 +10,7 @@ import { SettingsForm } from './settings-form.tsx'
 const SETTINGS = {
   ...DEFAULT_SETTINGS,
   staff_code_required: false,
+  refund_limit: null,
   card_provider_approval: '',
   food_registration_confirmed: false,
   updated_at: '2026-11-21T09:00:00.000Z',

@@ -10,7 +10,8 @@ import { useArchiveOrder } from '../mutations.ts'
 import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
 import { CancelDialog, TrackingDialog, TransferDialog } from './move-dialogs.tsx'
-import { leftToRefund, RefundDialog } from './refund-dialog.tsx'
+import { leftToRefund } from './refund-choice.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 
 interface OrderActionsProps {
@@ -96,7 +97,9 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
               <Link to={`/admin/orders/${order.id}/invoice`}>Invoice</Link>
             </DropdownMenu.Item>
           )}
-          {mayRefund && left > 0 && <DropdownMenu.Item onSelect={() => onAsk('refund')}>Refund</DropdownMenu.Item>}
+          {mayRefund && left > 0 && order.approvals.length === 0 && (
+            <DropdownMenu.Item onSelect={() => onAsk('refund')}>Refund</DropdownMenu.Item>
+          )}
           {mayRefund && left <= 0 && allowed_statuses.includes('refunded') && (
             <DropdownMenu.Item onSelect={() => void changes.press({ status: 'refunded' }, 'Marked as refunded.')}>
               Mark as refunded

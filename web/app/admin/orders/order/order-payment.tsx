@@ -6,7 +6,8 @@ import { DateTime } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { isSentByHand, PAYMENT_STATUS_NAMES, REFUND_NAMES } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
-import { leftToRefund } from './refund-dialog.tsx'
+import { RefundApproval } from './refund-approval.tsx'
+import { leftToRefund } from './refund-choice.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 
 /** The payments of an order: the method, the amount received and the refunds. */
@@ -32,9 +33,12 @@ export function OrderPayment({ order, changes }: { order: AdminOrder; changes: O
 }
 
 function Refunds({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
-  if (order.refunds.length === 0) return null
+  if (order.refunds.length + order.approvals.length === 0) return null
   return (
     <ul className="refunds" aria-label="Refunds">
+      {order.approvals.map((approval) => (
+        <RefundApproval key={`approval ${approval.id}`} order={order} approval={approval} />
+      ))}
       {order.refunds.map((refund) => (
         <li key={refund.id}>
           <p className="hstack between">

@@ -1,8 +1,9 @@
+import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildUser } from '../../../testing/builders.ts'
 import { answerCalls, later, problemAnswer } from '../../../testing/calls.ts'
 import { renderComponent, toasts } from '../../../testing/render.tsx'
-import { buildAdminOrder } from '../orders.test-orders.ts'
+import { buildAdminOrder, buildApproval } from '../orders.test-orders.ts'
 import type { AdminOrder } from '../queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -18,74 +19,122 @@ function open(facts: Partial<AdminOrder> = {}, answer: unknown = buildAdminOrder
   return { ...view, refunds, onClose }
 }
 
-test('refunds the whole remaining amount by default', async () => {
-  const { user, getByRole, getByLabelText, refunds, onClose } = open({ refunded: 1.15 })
-  expect(getByLabelText('Full refund (£20.32)')).toBeTruthy()
-  await user.type(getByLabelText('Reason'), 'All came back')
-  await user.click(getByRole('button', { name: 'Refund' }))
-  expect(refunds().map(({ body }) => body)).toEqual([{ amount: 20.32, reason: 'All came back' }])
+const choose = (getByRole: ReturnType<typeof open>['getByRole'], name: string) => getByRole('button', { name })
+const QUANTITY = 'Refund quantity, Garden Mint'
+
+test('refunds what is chosen, with its share of the coupon and its VAT; nothing is chosen at first', async () => {
+  const { user, getByRole, getByLabelText, getByText, findByText, refunds, onClose } = open()
+  await user.click(choose(getByRole, 'Refund'))
+  expect(await findByText('Choose what to refund, or enter an amount above £0.00.')).toBeTruthy()
+  expect(refunds()).toEqual([])
+
+  const stepper = within(getByRole('group', { name: QUANTITY }))
+  await user.click(stepper.getByRole('button', { name: 'Increase quantity' }))
+  await user.click(stepper.getByRole('button', { name: 'Increase quantity' }))
+  expect(getByText('Share of coupon MIST10').nextSibling?.textContent).toBe('−£1.00')
+  expect(getByText('VAT included').nextSibling?.textContent).toBe('£1.50')
+  expect(getByText('Back to Visa card ending 4242').nextSibling?.textContent).toBe('£8.98')
+  await user.selectOptions(getByLabelText('Delivery'), 'Standard delivery (£8.00)')
+  await user.click(choose(getByRole, 'Refund £16.98'))
+  expect(refunds().map(({ body }) => body)).toEqual([
+    {
+      items: [{ id: 1, quantity: 2, is_restocked: true }],
+      delivery: 8,
+      amount: 16.98,
+      reason: 'Changed their mind',
+    },
+  ])
   expect(onClose).toHaveBeenCalledOnce()
-  expect(toasts().map(({ text }) => text)).toEqual(['Refund of £20.32 requested.'])
+  expect(toasts().map(({ text }) => text)).toEqual(['Refund of £16.98 requested.'])
+})
+
+test('“Everything” refunds exactly what is left, and no more units than are left', async () => {
+  const order = buildAdminOrder()
+  const items = order.items.map((item) => ({ ...item, refunded: 1 }))
+  const { user, getByRole, refunds } = open({ items, refunded: 4.49 })
+  await user.click(choose(getByRole, 'Everything'))
+  expect(within(getByRole('group', { name: QUANTITY })).getByRole('textbox')).toHaveProperty('value', '2')
+  await user.click(choose(getByRole, 'Refund £16.98'))
+  expect(refunds().map(({ body }) => body)).toMatchObject([{ items: [{ quantity: 2 }], delivery: 8, amount: 16.98 }])
+})
+
+test('faulty items stay out of stock unless staff put them back', async () => {
+  const { user, getByRole, getByLabelText, refunds } = open()
+  await user.click(choose(getByRole, 'Everything'))
+  expect(getByLabelText('Put 3 back in stock')).toHaveProperty('checked', true)
+  await user.selectOptions(getByLabelText('Reason'), 'Faulty')
+  expect(getByLabelText('Put 3 back in stock')).toHaveProperty('checked', false)
+  await user.click(choose(getByRole, 'Refund £21.47'))
+  expect(refunds().map(({ body }) => body)).toMatchObject([
+    { items: [{ id: 1, quantity: 3, is_restocked: false }], reason: 'Faulty' },
+  ])
+})
+
+test('another amount needs a note', async () => {
+  const { user, getByRole, getByLabelText, findByText, refunds } = open()
+  await user.type(getByLabelText(/^Another amount/), '5')
+  await user.click(choose(getByRole, 'Refund £5.00'))
+  expect(await findByText('Say why in a few words.')).toBeTruthy()
+  expect(refunds()).toEqual([])
+  await user.type(getByLabelText('Note'), 'Agreed by phone')
+  await user.click(choose(getByRole, 'Refund £5.00'))
+  expect(refunds().map(({ body }) => body)).toEqual([
+    { items: [], delivery: 0, amount: 5, reason: 'Changed their mind: Agreed by phone' },
+  ])
+})
+
+test('a refund above the limit is announced as waiting for a second person', async () => {
+  const { user, getByRole } = open({}, buildAdminOrder({ approvals: [buildApproval()] }))
+  await user.click(choose(getByRole, 'Everything'))
+  await user.click(choose(getByRole, 'Refund £21.47'))
+  expect(toasts().map(({ text }) => text)).toEqual(['Refund of £21.47 waits for a second person.'])
 })
 
 test('refunds once however often the button is pressed', async () => {
   const { promise, answer } = later<AdminOrder>()
-  const { user, getByRole, getByLabelText, refunds } = open({}, () => promise)
-  await user.type(getByLabelText('Reason'), 'A dented tin')
-  await user.dblClick(getByRole('button', { name: 'Refund' }))
-  await user.click(getByRole('button', { name: 'Refunding' }))
+  const { user, getByRole, refunds } = open({}, () => promise)
+  await user.click(choose(getByRole, 'Everything'))
+  await user.dblClick(choose(getByRole, 'Refund £21.47'))
+  await user.click(choose(getByRole, 'Refunding'))
   answer(buildAdminOrder())
   expect(refunds()).toHaveLength(1)
 })
 
 test('retries with the same key after a failure, so that the server counts it once; reopening uses a new key', async () => {
   const first = open({}, () => problemAnswer(503, 'Please try again.', 'unavailable'))
-  await first.user.type(first.getByLabelText('Reason'), 'A dented tin')
-  await first.user.click(first.getByRole('button', { name: 'Refund' }))
+  await first.user.click(choose(first.getByRole, 'Everything'))
+  await first.user.click(choose(first.getByRole, 'Refund £21.47'))
   expect(await first.findByText('Please try again.')).toBeTruthy()
-  await first.user.click(first.getByRole('button', { name: 'Refund' }))
+  await first.user.click(choose(first.getByRole, 'Refund £21.47'))
   const keys = first.refunds().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^\w{32}$/)
   expect(keys[1]).toBe(keys[0])
   first.unmount()
   const second = open()
-  await second.user.type(second.getByLabelText('Reason'), 'A dented tin')
-  await second.user.click(second.getByRole('button', { name: 'Refund' }))
+  await second.user.click(choose(second.getByRole, 'Everything'))
+  await second.user.click(choose(second.getByRole, 'Refund £21.47'))
   expect(second.refunds()[0]?.headers.get('idempotency-key')).not.toBe(keys[0])
 })
 
 test.each([
   ['20.33', 'At most £20.32 can still be refunded.'],
-  ['0', 'Enter an amount above £0.00.'],
-  ['', 'Enter an amount above £0.00.'],
+  ['0', 'Choose what to refund, or enter an amount above £0.00.'],
   ['five', 'Write an amount such as 4.99.'],
-])('a partial refund of %j is not sent', async (typed, fault) => {
+])('an amount of %j is not sent', async (typed, fault) => {
   const { user, getByRole, getByLabelText, findByText, refunds } = open({ refunded: 1.15 })
-  await user.click(getByRole('radio', { name: 'Partial refund' }))
-  if (typed !== '') await user.type(getByLabelText('Amount'), typed)
-  await user.type(getByLabelText('Reason'), 'A dented tin')
-  await user.click(getByRole('button', { name: 'Refund' }))
+  await user.type(getByLabelText(/^Another amount/), typed)
+  await user.type(getByLabelText('Note'), 'A dented tin')
+  await user.click(getByRole('button', { name: /^Refund/ }))
   expect(await findByText(fault)).toBeTruthy()
   expect(refunds()).toEqual([])
 })
 
-test('a partial refund is sent to the penny', async () => {
-  const { user, getByRole, getByLabelText, refunds } = open({ refunded: 1.15 })
-  await user.click(getByRole('radio', { name: 'Partial refund' }))
-  await user.type(getByLabelText('Amount'), '20.32')
-  await user.type(getByLabelText('Reason'), 'A dented tin')
-  await user.click(getByRole('button', { name: 'Refund' }))
-  expect(refunds().map(({ body }) => body)).toEqual([{ amount: 20.32, reason: 'A dented tin' }])
-})
-
 test('shows the server’s reason when it is rejected, and stays open', async () => {
   const detail = 'At most £3.00 can still be refunded.'
-  const { user, getByRole, getByLabelText, findByText, onClose } = open({}, () =>
-    problemAnswer(409, detail, 'refund_too_large'),
-  )
-  await user.type(getByLabelText('Reason'), 'A dented tin')
-  await user.click(getByRole('button', { name: 'Refund' }))
+  const { user, getByRole, findByText, onClose } = open({}, () => problemAnswer(409, detail, 'refund_too_large'))
+  await user.click(choose(getByRole, 'Everything'))
+  await user.click(choose(getByRole, 'Refund £21.47'))
   expect(await findByText(detail)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -1,37 +1,49 @@
 import { formatPence, toPence, toPounds } from '@shop/contract/lib/money.ts'
-import { withdrawalRefund } from '@shop/contract/lib/pricing.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { requestKey } from '../../../lib/request-key.ts'
-import { useSettings } from '../../../storefront/site-settings/queries.ts'
+import { paymentText } from '../../../order/order-facts.ts'
+import { SmallButton } from '../../../ui/buttons.tsx'
+import { Facts } from '../../../ui/table.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useRefundOrder } from '../mutations.ts'
 import type { AdminOrder } from '../queries.ts'
+import { leftToRefund, REFUND_REASONS, type RefundChoice, type RefundReason, useRefundChoice } from './refund-choice.ts'
+import { RefundDelivery, RefundItems } from './refund-items.tsx'
 
-const REASON_LIMIT = 500
+/** With the reason in front, the text has at most the 500 characters of the contract. */
+const NOTE_LIMIT = 450
+const REASONS = Object.entries(REFUND_REASONS).map(([value, label]) => ({ value, label }))
 
-/** `left`: the maximum refund, in pence. The form's own amount is in pounds; NaN if invalid. */
-const refundForm = (left: number) =>
+/** The reason that the customer gave for the return, if any. */
+const REASON_OF_RETURN = { change_of_mind: 'changed_mind', faulty: 'faulty', not_as_described: 'wrong_item' } as const
+
+/** `calculated` and `left` are pence. The form's own amount is in pounds: null is the calculated one, NaN is invalid. */
+const refundForm = (calculated: number, left: number) =>
   z
     .object({
-      kind: z.enum(['all', 'withdrawal', 'part']),
       amount: z.union([z.number(), z.nan()]).nullable(),
-      reason: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 500 characters.'),
+      reason: z.enum(['changed_mind', 'faulty', 'damaged', 'wrong_item', 'other']),
+      note: z.string().trim().max(NOTE_LIMIT, `Use at most ${NOTE_LIMIT} characters.`),
     })
-    .superRefine(({ kind, amount }, { addIssue }) => {
-      if (kind !== 'part') return
-      const pence = toPence(amount ?? Number.NaN)
+    .superRefine(({ amount, reason, note }, { addIssue }) => {
+      const pence = amount === null ? calculated : toPence(amount)
       const message = checkAmount(pence, left)
       if (message) addIssue({ code: 'custom', path: ['amount'], message })
+      const needsNote = reason === 'other' || pence !== calculated
+      if (needsNote && note.length < 3) {
+        addIssue({ code: 'custom', path: ['note'], message: 'Say why in a few words.' })
+      }
     })
 
 function checkAmount(pence: number, left: number): string | null {
-  if (!(pence > 0)) return 'Enter an amount above £0.00.'
+  if (!(pence > 0)) return 'Choose what to refund, or enter an amount above £0.00.'
   return pence > left ? `At most ${formatPence(left)} can still be refunded.` : null
 }
 
@@ -40,89 +52,101 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Refunds the remaining amount of an order, or a part of it. Each opening of the dialog refunds at most once. */
+/** Refunds units of an order's lines, delivery or another amount. Each opening of the dialog refunds at most once. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const left = leftToRefund(order)
-  const withdrawal = useWithdrawal(order)
+  const asked = order.return_request?.reason
+  const [reason, setReason] = useState<RefundReason>(asked ? REASON_OF_RETURN[asked] : 'changed_mind')
+  const choice = useRefundChoice(order, reason)
+  const calculated = Math.min(choice.calculated.amount, left)
   const [key] = useState(requestKey)
   const refund = useRefundOrder(order.id, key)
   const { form, field, submission } = useSchemaForm({
-    schema: refundForm(left),
-    defaultValues: { kind: 'all', amount: null, reason: '' },
-    send: async ({ kind, amount, reason }) => {
-      // The amount is sent for a full refund too: a concurrent refund must not change the amount confirmed here.
-      const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
-      await refund.mutateAsync({ amount: pounds, reason })
-      notify.success(`Refund of ${formatPence(toPence(pounds))} requested.`)
+    schema: refundForm(calculated, left),
+    defaultValues: { amount: null, reason, note: '' },
+    send: async ({ amount, note, ...sent }) => {
+      // The calculated amount is sent too: a concurrent refund must not change the amount confirmed here.
+      const pounds = amount ?? toPounds(calculated)
+      const { approvals } = await refund.mutateAsync({
+        items: choice.items.flatMap(({ most: _, ...item }) => (item.quantity > 0 ? [item] : [])),
+        delivery: toPounds(choice.delivery),
+        amount: pounds,
+        reason: [REFUND_REASONS[sent.reason], note].filter((part) => part !== '').join(': '),
+      })
+      const text = `Refund of ${formatPence(toPence(pounds))}`
+      notify.success(approvals.length > 0 ? `${text} waits for a second person.` : `${text} requested.`)
       onClose()
     },
   })
-  const { errors } = form.formState
-  const isPart = form.watch('kind') === 'part'
+  const typed = form.watch('amount')
+  const amount = typed === null ? calculated : toPence(typed)
   return (
     <FormDialog
       title={`Refund ${order.order_number}`}
-      action="Refund"
+      action={amount > 0 ? `Refund ${formatPence(amount)}` : 'Refund'}
       sending="Refunding"
       isDanger
       submission={submission}
       onClose={onClose}
     >
-      <p className="muted">
-        {order.payment_method === 'card'
-          ? 'We refund the card automatically. Banks can take up to ten working days to show it.'
-          : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
+      <p className="hstack between wrapping">
+        <span className="small muted">{formatPence(left)} can still be refunded.</span>
+        <SmallButton onClick={choice.chooseAll}>Everything</SmallButton>
       </p>
-      <fieldset>
-        <legend className="visually-hidden">How much</legend>
-        <label className="check">
-          <input type="radio" value="all" {...form.register('kind')} />
-          Full refund ({formatPence(left)})
-        </label>
-        {withdrawal < left && (
-          <label className="check">
-            <input type="radio" value="withdrawal" {...form.register('kind')} />
-            Customer cancelled: items and standard delivery ({formatPence(withdrawal)})
-          </label>
-        )}
-        <label className="check">
-          <input type="radio" value="part" {...form.register('kind')} />
-          Partial refund
-        </label>
-      </fieldset>
-      {isPart && (
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field }) => <MoneyField label="Amount" error={errors.amount?.message} {...field} />}
-        />
-      )}
-      <TextAreaField
+      <RefundItems order={order} choice={choice} />
+      <RefundDelivery order={order} choice={choice} />
+      <SelectField
         label="Reason"
-        hint="Saved with the refund. The customer can see it on the order."
-        limit={REASON_LIMIT}
-        rows={2}
-        {...field('reason')}
+        options={REASONS}
+        {...field('reason', { onChange: ({ target }) => setReason(target.value) })}
       />
+      <TextAreaField
+        label="Note"
+        hint="Saved with the refund. The customer can see it on the order."
+        limit={NOTE_LIMIT}
+        rows={2}
+        {...field('note')}
+      />
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            label="Another amount"
+            hint={`Leave blank for the calculated ${formatPence(calculated)}; otherwise the note says why.`}
+            isOptional
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
+      />
+      <RefundSum order={order} choice={choice} amount={amount} />
     </FormDialog>
   )
 }
 
-/** Returns the refund for a withdrawal from the whole order, in pence (rule F5). */
-function useWithdrawal(order: AdminOrder): number {
-  const settings = useSettings()
-  const { subtotal, discount, delivery_fee } = order
-  return withdrawalRefund(
-    { subtotal: toPence(subtotal), discount: toPence(discount), delivery_fee: toPence(delivery_fee) },
-    {
-      standard_delivery_fee: toPence(settings.standard_delivery_fee),
-      free_shipping_threshold: toPence(settings.free_shipping_threshold),
-      express_shipping_fee: toPence(settings.express_shipping_fee),
-    },
+/** What the refund consists of, and where the money goes. `amount` is in pence. */
+function RefundSum({ order, choice, amount }: { order: AdminOrder; choice: RefundChoice; amount: number }) {
+  const { goods, discount, delivery, vat, amount: calculated } = choice.calculated
+  const included = calculated === 0 ? 0 : Math.round((vat * amount) / calculated)
+  const isCard = order.payment_method === 'card'
+  return (
+    <>
+      <Facts
+        className="totals small"
+        rows={[
+          goods > 0 && ['Items', formatPence(goods)],
+          discount > 0 && [`Share of coupon ${order.coupon_code ?? ''}`, `−${formatPence(discount)}`],
+          delivery > 0 && ['Delivery', formatPence(delivery)],
+          included > 0 && ['VAT included', formatPence(included)],
+          [isCard ? `Back to ${paymentText(order)}` : 'To send by bank transfer', formatPence(amount), 'font-[560]'],
+        ]}
+      />
+      <p className="small muted">
+        {isCard
+          ? 'We refund the card automatically. Banks can take up to ten working days to show it.'
+          : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
+      </p>
+    </>
   )
-}
-
-/** Returns the refundable amount in pence: the amount paid, less all refunds including pending ones. */
-export function leftToRefund({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number {
-  return toPence(paid) - toPence(refunded)
 }

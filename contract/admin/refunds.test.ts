@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PricedLine, priceOrder } from '../lib/pricing.ts'
+import { calculateRefund, type RefundableLine } from './refunds.ts'
+
+const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }
+const anyLine: fc.Arbitrary<PricedLine> = fc.record({
+  price: fc.integer({ min: 0, max: 9999 }),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  vat_parts: fc.constantFrom(
+    [{ rate_percent: 20, weight: 1 }],
+    [{ rate_percent: 0, weight: 1 }],
+    [
+      { rate_percent: 20, weight: 3 },
+      { rate_percent: 0, weight: 2 },
+    ],
+  ),
+  is_discountable: fc.boolean(),
+})
+
+test('refunds of any units, in any order, pay back exactly what was paid, with its discount and VAT', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.infiniteStream(fc.nat({ max: 100 })),
+      (priced, discount_percentage, chances) => {
+        const pricing = priceOrder({
+          lines: priced,
+          discount_percentage,
+          delivery_method: 'express',
+          rates: RATES,
+          is_vat_registered: true,
+        })
+        const lines: RefundableLine[] = priced.map(({ price, quantity }, id) => {
+          const { discount = 0, vat = 0 } = pricing.lines[id] ?? {}
+          return { id, price, quantity, discount, vat, refunded: 0 }
+        })
+        const order = {
+          lines,
+          delivery_fee: pricing.delivery_fee,
+          delivery_vat: pricing.delivery_vat,
+          delivery_refunded: 0,
+        }
+        const back = { amount: 0, discount: 0, vat: 0 }
+        const upTo = (max: number) => Math.min(max, Math.floor(((chances.next().value ?? 0) * (max + 1)) / 100))
+        const isOpen = () =>
+          order.delivery_refunded < order.delivery_fee || lines.some(({ quantity, refunded }) => refunded < quantity)
+        while (isOpen()) {
+          const items = lines.map(({ id, quantity, refunded }) => ({ id, quantity: upTo(quantity - refunded) }))
+          const delivery = upTo(order.delivery_fee - order.delivery_refunded)
+          const refund = calculateRefund(order, { items, delivery })
+          for (const { amount, vat, discount } of refund.lines)
+            expect(Math.min(amount, vat, discount)).toBeGreaterThanOrEqual(0)
+          for (const line of lines) line.refunded += items.find(({ id }) => id === line.id)?.quantity ?? 0
+          order.delivery_refunded += delivery
+          back.amount += refund.amount
+          back.discount += refund.discount
+          back.vat += refund.vat
+          expect(back.amount).toBeLessThanOrEqual(pricing.total)
+        }
+        expect(back).toEqual({ amount: pricing.total, discount: pricing.discount, vat: pricing.vat_included })
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('a unit takes its own share of the coupon and of the VAT with it', () => {
+  const line = { id: 7, price: 650, quantity: 2, discount: 130, vat: 195, refunded: 0 }
+  const order = { lines: [line], delivery_fee: 800, delivery_vat: 133, delivery_refunded: 0 }
+  expect(calculateRefund(order, { items: [{ id: 7, quantity: 1 }], delivery: 0 })).toEqual({
+    lines: [{ id: 7, quantity: 1, goods: 650, discount: 65, amount: 585, vat: 98 }],
+    goods: 650,
+    discount: 65,
+    delivery: 0,
+    amount: 585,
+    vat: 98,
+  })
+  expect(calculateRefund(order, { items: [], delivery: 800 })).toMatchObject({ amount: 800, vat: 133 })
+})

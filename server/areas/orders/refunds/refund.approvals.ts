@@ -1,0 +1,82 @@
+/** Refunds above the shop's limit: who asks for one cannot approve it. */
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { NOW } from '../../../platform/database/expressions.ts'
+import type { RefundInput } from '../../../platform/database/tables/tables.orders.ts'
+import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { addOrderEvent } from '../order.events.ts'
+import { calculateAmount, carryOutRefund, type RefundOf } from './refund.items.ts'
+import { needsApproval } from './refund.limit.ts'
+
+/** Refunds at once, or asks a second person if the amount is above the limit. Throws the 409s of `refundOrder`. */
+export async function askForRefund(trx: Db, clock: Clock, refund: RefundOf): Promise<void> {
+  const { amount } = calculateAmount(refund)
+  if (await needsApproval(trx, refund.order, amount)) await askForApproval(trx, clock, { ...refund, amount })
+  else await carryOutRefund(trx, clock, refund)
+}
+
+/** Stores a refund that waits for a second person. Throws 409 if the order has one already. */
+async function askForApproval(
+  trx: Db,
+  clock: Clock,
+  { order, asked, amount, by }: RefundOf & { amount: number },
+): Promise<void> {
+  const { items, delivery, reason } = asked
+  const request = { items, delivery, reason, amount: asked.amount ?? null }
+  const row = await trx
+    .insertInto('refund_approval')
+    .values({ order_id: order.id, amount_pence: amount, request: JSON.stringify(request), asked_by: by })
+    .onConflict((on) => on.column('order_id').where('decided_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw conflict('refund_waiting', 'A refund of this order already waits for a second person.')
+  await note(trx, clock, order.id, { status: 'refund_waiting', text: `${formatPence(amount)}: ${reason}`, by })
+}
+
+/** What the audit log says of a decision. */
+type DecidedRefund = Pick<RefundInput, 'reason' | 'items'> & { amount_pence: number; asked_by: number | null }
+
+/**
+ * Carries out or drops a waiting refund, and returns it; the caller has locked the order. A repeat of one's own decision changes
+ * nothing and returns undefined.
+ * Throws not-found, 403 for the person who asked, 409 if it was decided otherwise or can no longer be refunded.
+ */
+export async function decideApproval(
+  trx: Db,
+  clock: Clock,
+  { order, shown, approvalId, isApproved, by }: Omit<RefundOf, 'asked'> & { approvalId: number; isApproved: boolean },
+): Promise<DecidedRefund | undefined> {
+  const waiting = await trx
+    .selectFrom('refund_approval')
+    .selectAll()
+    .where('id', '=', approvalId)
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow(() => notFound('This refund couldn’t be found.'))
+  if (waiting.decided_at !== null) {
+    if (waiting.decided_by === by && waiting.is_approved === isApproved) return undefined
+    throw conflict('already_decided', 'Somebody else has just decided this refund.')
+  }
+  if (isApproved && waiting.asked_by === by) {
+    throw new HttpError(403, 'own_refund', 'You asked for this refund: another person has to approve it.')
+  }
+  const decision = { decided_by: by, decided_at: clock.now(), is_approved: isApproved }
+  await trx.updateTable('refund_approval').set(decision).where('id', '=', approvalId).execute()
+  const { amount_pence, request, asked_by } = waiting
+  const text = `${formatPence(amount_pence)}: ${request.reason}`
+  await note(trx, clock, order.id, { status: isApproved ? 'refund_approved' : 'refund_declined', text, by })
+  // What was approved is this amount, even if the calculated one has changed.
+  const asked = { ...request, amount: amount_pence }
+  if (isApproved) await carryOutRefund(trx, clock, { order, shown, asked, by: asked_by ?? by })
+  return { amount_pence, asked_by, reason: request.reason, items: request.items }
+}
+
+async function note(
+  trx: Db,
+  clock: Clock,
+  order_id: number,
+  { status, text, by }: { status: string; text: string; by: number },
+): Promise<void> {
+  await addOrderEvent(trx, order_id, { status, note: text, is_internal: true, user_id: by, at: clock.now() })
+  await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', order_id).execute()
+}
