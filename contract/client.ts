@@ -25,6 +25,7 @@ type Calls =
   | CallsOf<typeof import('./assistant.ts')>
   | CallsOf<typeof import('./admin/assistant.admin.ts')>
   | CallsOf<typeof import('./admin/audit.ts')>
+  | CallsOf<typeof import('./admin/former-shop.admin.ts')>
   | CallsOf<typeof import('./admin/inbox.admin.ts')>
   | CallsOf<typeof import('./blog.ts')>
   | CallsOf<typeof import('./admin/blog.admin.ts')>

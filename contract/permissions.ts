@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'users.read': ['manager', 'support'],
   'users.write': ['manager', 'support'],
   'staff.manage': [],
+  'imports.write': ['manager'],
   'privacy.write': ['manager', 'support'],
   'assistant.train': ['manager', 'content', 'support'],
   'agent.use': ['manager'],

@@ -29,7 +29,7 @@ interface Retention {
   what: string
   kept: string
   /** The job that deletes the data; `account`: deleted with the account or order; `operator`: the operator must do it. */
-  by: 'accounts.tidy' | 'records.tidy' | 'chat.tidy' | 'limits.tidy' | 'account' | 'operator'
+  by: 'accounts.tidy' | 'records.tidy' | 'chat.tidy' | 'limits.tidy' | 'former-shop.tidy' | 'account' | 'operator'
 }
 
 const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
@@ -92,6 +92,11 @@ export const RETENTION: readonly Retention[] = [
     what: 'Privacy requests and complaints',
     kept: `${PRIVACY_REQUEST_YEARS} years after our answer; if you delete your account after it, without your name and message`,
     by: 'records.tidy',
+  },
+  {
+    what: 'Files with which we moved data of a former shop',
+    kept: 'Until they are imported, at most two days',
+    by: 'former-shop.tidy',
   },
   { what: 'Messages', kept: '2 years after the last one', by: 'operator' },
   {

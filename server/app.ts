@@ -18,6 +18,7 @@ import { chatArea } from './areas/chat/chat.area.ts'
 import { checkoutArea } from './areas/checkout/checkout.area.ts'
 import { contentArea } from './areas/content/content.area.ts'
 import { couponsArea } from './areas/coupons/coupons.area.ts'
+import { formerShopArea } from './areas/former-shop/former-shop.area.ts'
 import { mailArea } from './areas/mail/mail.area.ts'
 import { mediaArea } from './areas/media/media.area.ts'
 import { ordersArea } from './areas/orders/orders.area.ts'
@@ -123,6 +124,7 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
     cartArea(ctx),
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),
     checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments }),
+    formerShopArea(ctx),
     mailArea(ctx, { ...settings, ...orders }),
     mediaArea(ctx),
     privacyArea(ctx, { find }),

@@ -4,6 +4,7 @@ import { seedLargeCatalogue } from '../demo/large/seed.ts'
 import { seedLargeTrade } from '../demo/large/trade-seed.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { seedUsers } from '../demo/users/users.ts'
+import { formerShopCommand } from './areas/former-shop/former-shop.command.ts'
 import { openMedia } from './areas/media/media.service.ts'
 import { importCommand } from './areas/product-import/import.command.ts'
 import { auditStockCommand } from './areas/stock/audit-stock.command.ts'
@@ -26,6 +27,8 @@ const USAGE = `npm run shop -- <command>
   import FILE.csv        imports a product file from Shopify or WooCommerce
     --stock              also sets stock to the counts in the file; without it only new products get them
     --untracked-stock N  stock of products that the file does not count (default 0: out of stock)
+  import-customers FILE.csv   imports the customers of Shopify or WooCommerce; those who have an account stay as they are
+    --dry-run            only reports what that would do
   audit-stock            checks that sold and remaining stock add up; exits with 1 if they don't
   backup [FILE]          writes database and images to one file, encrypted with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
                          reads it back; without FILE into the folder backups of the data folder
@@ -50,6 +53,7 @@ interface Command {
   untrackedStock: number | undefined
   takesStock: boolean
   isPasswordPiped: boolean
+  isTrial: boolean
   config: Config
   database: OpenShopDatabase
 }
@@ -76,6 +80,8 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     const stock = { untrackedStock, takesStock }
     return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, ...stock })
   },
+  'import-customers': ({ args, isTrial, database: { db } }) =>
+    formerShopCommand(args, { db, clock: systemClock, kind: 'customers', isTrial, print: say }),
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
   'create-admin': ({ args, isPasswordPiped, config: { publicUrl }, database: { db } }) =>
     createAdminCommand(args, {
@@ -112,6 +118,7 @@ async function main(): Promise<number> {
       orders: countOf('--orders', values.orders, 1),
       untrackedStock: countOf('--untracked-stock', values['untracked-stock'], 0),
       takesStock: values.stock ?? false,
+      isTrial: values['dry-run'] ?? false,
       isPasswordPiped: values['password-stdin'] ?? false,
       config,
       database,
@@ -131,6 +138,7 @@ function parseArguments() {
         orders: { type: 'string' },
         'untracked-stock': { type: 'string' },
         stock: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         'password-stdin': { type: 'boolean' },
         keep: { type: 'string' },
         replace: { type: 'boolean' },

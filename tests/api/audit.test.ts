@@ -284,6 +284,22 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     payload: { csv: '/pages/team,/about-us' },
   }),
 
+  'POST /admin/former-shop/imports/': async (path) => ({
+    entity: 'former_import',
+    path: `${path}?kind=customers`,
+    file: 'Email,First Name,Last Name\nmoved@example.com,Ada,Moss',
+  }),
+  'POST /admin/former-shop/imports/{id}/start': async (path) => {
+    const file = {
+      kind: 'customers' as const,
+      file_name: 'customers.csv',
+      file: Buffer.from('Email'),
+      status: 'checked' as const,
+    }
+    const { id } = await shop.db.insertInto('former_import').values(file).returning('id').executeTakeFirstOrThrow()
+    return of('former_import', path, id)
+  },
+
   'POST /users/invitations': async (path) => ({
     entity: 'user',
     path,

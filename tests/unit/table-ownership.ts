@@ -11,6 +11,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat_message', 'chat_proposal', 'chat_session'],
   content: ['content_item', 'content_version'],
   coupons: ['coupon'],
+  'former-shop': ['former_import'],
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],
   orders: [
@@ -42,7 +43,16 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   stats: ['stats_day', 'stats_day_change'],
   stock: ['stock_movement'],
   taxonomy: ['brand', 'category'],
-  users: ['email_change', 'known_network', 'password_reset', 'recovery_code', 'session', 'shop_user'],
+  users: [
+    'email_change',
+    'former_customer',
+    'known_network',
+    'marketing_consent',
+    'password_reset',
+    'recovery_code',
+    'session',
+    'shop_user',
+  ],
   wishlist: ['wishlist_item'],
 }
 

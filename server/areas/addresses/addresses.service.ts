@@ -66,6 +66,14 @@ export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
+/** Adds the only addresses of new customers. */
+export async function addFirstAddresses(
+  trx: Db,
+  addresses: readonly (AddressPayload & { user_id: number })[],
+): Promise<void> {
+  if (addresses.length > 0) await trx.insertInto('address').values(addresses).execute()
+}
+
 async function get(addresses: Addresses, id: number): Promise<Address> {
   const address = await addresses.find(id)
   if (!address) throw noSuchAddress()

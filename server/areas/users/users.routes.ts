@@ -37,11 +37,11 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   const { sessions } = dependencies
   const codes = codeChecks(dependencies)
   const proof = identityProof(dependencies, codes)
-  const accounts = accountsService(dependencies, codes)
+  const resets = passwordResets(dependencies)
+  const accounts = accountsService(dependencies, codes, resets)
   const users = usersAdminService(dependencies)
   const emails = emailChanges(dependencies)
   const updater = accountUpdater(dependencies, { proof, emails })
-  const resets = passwordResets(dependencies)
   const invitations = staffInvitations(dependencies, proof)
   const personal = personalData({ ...dependencies, proof })
 

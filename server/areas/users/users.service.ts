@@ -24,12 +24,17 @@ export interface AccountsDependencies extends Pick<Context, 'db' | 'clock'> {
   config: Pick<Config, 'publicUrl' | 'limits'>
 }
 
+/** Said to everybody while some customers of a former shop have no password yet, so that it does not reveal who they are. */
+const FORMER_SHOP_HINT =
+  ' If you were a customer of our former shop, we’ve sent you an email with a link to choose a new password.'
+
 /** The same for an unknown email, a wrong password and a disabled account. */
-const loginFailed = () => new HttpError(401, 'login_failed', 'Incorrect email or password.')
+const loginFailed = (hint = '') => new HttpError(401, 'login_failed', `Incorrect email or password.${hint}`)
 
 export function accountsService(
   { db, clock, sessions, counts, config: { limits } }: AccountsDependencies,
   codes: CodeChecks,
+  resets: { sendFirstLink(email: string): Promise<boolean> },
 ) {
   const logins = createLimiter(counts, 'login', { max: limits.loginPerMinute, windowMs: MINUTE_MS })
   const throttle = loginThrottle(counts, limits)
@@ -65,7 +70,7 @@ export function accountsService(
       const isKnownHere = async () => known !== undefined && knownNetworksRepository(db).has(known.id, address)
       await throttle.admit({ email, address, isKnownHere })
       const isRight = await isPassword(known?.password_hash, password)
-      if (!known || !isRight) throw loginFailed()
+      if (!known || !isRight) throw loginFailed((await resets.sendFirstLink(email)) ? FORMER_SHOP_HINT : '')
       const codeError = await codes.check(known.id, code)
       // A wrong code counts as a failed login; a right password without a code does not.
       if (codeError === undefined || codeError === 'code_required') await throttle.wasRight({ email, address })

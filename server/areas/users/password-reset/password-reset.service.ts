@@ -9,6 +9,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../platform/time/durations.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
 import { emailChangeRepository } from '../email-change/email-change.repository.ts'
+import { awaitsPassword, hasAwaitingCustomers } from '../former-customers/former-customers.service.ts'
 import { hashPassword } from '../passwords.ts'
 import { knownNetworksRepository } from '../sessions/known-networks.repository.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
@@ -51,6 +52,22 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
       const isKnownHere = await knownNetworksRepository(db).has(known?.id ?? NOBODY, address)
       await requests.take(isKnownHere ? `${email} ${network}` : email)
       await Promise.all([sendLink(known), wait(FORGOT_TAKES_MS)])
+    },
+
+    /**
+     * To be called after a failed login. Customers of a former shop cannot know that their password did not move, so it sends
+     * them a link. Returns whether any customer awaits a first password, and takes as long, whoever owns the email.
+     */
+    async sendFirstLink(email: string): Promise<boolean> {
+      if (!(await hasAwaitingCustomers(db))) return false
+      const known = await accountsRepository(db).findByEmail(email)
+      const isAwaiting = await awaitsPassword(db, known?.id ?? NOBODY)
+      const isWithinLimit = await requests.take(email).then(
+        () => true,
+        () => false,
+      )
+      await Promise.all([sendLink(isAwaiting && isWithinLimit ? known : undefined), wait(FORGOT_TAKES_MS)])
+      return true
     },
 
     /**

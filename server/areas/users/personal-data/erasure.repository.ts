@@ -28,6 +28,8 @@ const OWN_TABLES = [
   'email_change',
   'recovery_code',
   'known_network',
+  'former_customer',
+  'marketing_consent',
   'idempotency_key',
   'chat_session',
 ] as const

@@ -57,6 +57,13 @@ export async function readPersonalData(db: Db, userId: number) {
       .where('status', '<>', 'cancelled')
       .orderBy('id')
       .execute(),
+    /** Agreement to marketing, as the former shop had it. */
+    marketing_consents: await db
+      .selectFrom('marketing_consent')
+      .select(['channel', 'is_granted', 'source', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('channel')
+      .execute(),
     sessions: await db
       .selectFrom('session')
       .select(['user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])

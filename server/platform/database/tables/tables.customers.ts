@@ -1,4 +1,5 @@
 /** The tables of users: accounts, sessions, addresses, carts, wishlists, coupons, mails and the audit log. */
+import type { FormerImport, FormerKind, FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import type { Generated } from 'kysely'
@@ -81,6 +82,40 @@ interface AddressTable {
   is_default: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+interface FormerImportTable {
+  id: Generated<number>
+  kind: FormerKind
+  file_name: string
+  file: Buffer | null
+  status: Generated<FormerImport['status']>
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  created: Generated<number>
+  unchanged: Generated<number>
+  rejected: Generated<number>
+  problems: JsonWithDefault<FormerImport['problems']>
+  error: Generated<string>
+  attempt: Generated<number>
+  progress_at: NullableTimestamp
+  user_id: number | null
+  created_at: Timestamp
+  finished_at: NullableTimestamp
+}
+
+interface FormerCustomerTable {
+  user_id: number
+  source: FormerShop
+  imported_at: Timestamp
+}
+
+interface MarketingConsentTable {
+  user_id: number
+  channel: 'email' | 'sms'
+  is_granted: boolean
+  source: string
+  at: Timestamp
 }
 
 interface IdempotencyKeyTable {
@@ -186,6 +221,9 @@ export interface CustomerTables {
   password_reset: PasswordResetTable
   email_change: EmailChangeTable
   address: AddressTable
+  former_import: FormerImportTable
+  former_customer: FormerCustomerTable
+  marketing_consent: MarketingConsentTable
   idempotency_key: IdempotencyKeyTable
   shop_secret: ShopSecretTable
   audit_entry: AuditEntryTable

@@ -39,6 +39,12 @@ const ENTITIES: readonly Entity[] = [
     verbs: [...LIFE, 'remove', 'import'],
     pathOf: () => '/admin/settings/redirects',
   },
+  {
+    name: 'former_import',
+    label: 'File of a former shop',
+    verbs: ['check', 'start'],
+    pathOf: () => '/admin/settings/moving-in',
+  },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },
 ]
@@ -53,6 +59,8 @@ const VERBS: Record<string, string> = {
   duplicate: 'copied',
   stock: 'stock adjusted',
   import: 'imported',
+  check: 'checked',
+  start: 'import started',
   refund: 'refunded',
   approve_refund: 'refund approved',
   decline_refund: 'refund declined',

@@ -6,6 +6,7 @@ import { Card } from '../kit/card.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { PageTop } from '../kit/page-top.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import { type AdminSettings, checklistQuery } from './queries.ts'
 import { PromiseCards, SellingCards } from './selling-cards.tsx'
@@ -15,6 +16,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** All settings in one form. A setting's name in the address's hash focuses its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const admin = useSettingsForm(settings, 'Settings saved')
+  const mayImport = usePermissions()('imports.write')
   const { hash } = useLocation()
   useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
   return (
@@ -42,6 +44,14 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               link="Manage redirects"
               to="/admin/settings/redirects"
             />
+            {mayImport && (
+              <LinkCard
+                title="Moving in"
+                text="Customers of a former Shopify or WooCommerce shop, from its exports."
+                link="Import from a former shop"
+                to="/admin/settings/moving-in"
+              />
+            )}
           </div>
         </div>
         {admin.guard}

@@ -1,4 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import { FormerCustomerCard } from '../former-shop/former-customer-card.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime, dateText } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
@@ -24,6 +25,7 @@ export function UserScreen({ user }: { user: AdminUser }) {
           <Card title="Access">
             <UserAccess user={user} />
           </Card>
+          <FormerCustomerCard id={user.id} />
         </div>
       </div>
     </>

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '../../lib/sentence-of.ts'
+import { PrimaryButton } from '../../ui/buttons.tsx'
+import { Facts, Table } from '../../ui/table.tsx'
+import { notify } from '../../ui/toast.ts'
+import { Card } from '../kit/card.tsx'
+import { DateTime } from '../kit/date-time.tsx'
+import { StatusPill } from '../kit/status-pill.tsx'
+import { KINDS } from './kinds.ts'
+import { startFormerImport } from './mutations.ts'
+import { type FormerImport, formerImportsQuery, isBusy } from './queries.ts'
+import './former-shop.css'
+
+const STATES = {
+  checking: ['info', 'Being checked'],
+  checked: ['warn', 'Checked, not imported'],
+  importing: ['info', 'Being imported'],
+  imported: ['ok', 'Imported'],
+  failed: ['bad', 'Failed'],
+} as const
+const SHOWN = 200
+
+/** One file of a former shop: its progress, what would be or was added, and the problems of its lines. */
+export function ImportCard({ item }: { item: FormerImport }) {
+  const { kind, file_name, status, created, unchanged, rejected, problems, error, created_at } = item
+  const [tone, text] = STATES[status]
+  const isTrial = status === 'checking' || status === 'checked'
+  return (
+    <Card title={file_name || 'File'} aside={<StatusPill tone={tone}>{text}</StatusPill>}>
+      <div className="stack" role="status">
+        <p className="muted">
+          {KINDS.find((one) => one.kind === kind)?.label}, <DateTime at={created_at} />
+        </p>
+        {isBusy(item) && <Progress item={item} />}
+        {error && (
+          <p className="notice danger">
+            <span />
+            {error}
+          </p>
+        )}
+        {status !== 'failed' && (
+          <Facts
+            className="totals"
+            rows={[
+              [isTrial ? 'Would be added' : 'Added', created],
+              ['Already here', unchanged],
+              [isTrial ? 'Would be rejected' : 'Rejected', rejected],
+            ]}
+          />
+        )}
+        {problems.length > 0 && <Problems problems={problems} />}
+      </div>
+      {status === 'checked' && created > 0 && <StartButton id={item.id} />}
+    </Card>
+  )
+}
+
+function Progress({ item: { rows_done, rows_total } }: { item: FormerImport }) {
+  return (
+    <p>
+      <progress className="w-full" max={Math.max(rows_total, 1)} value={rows_done} aria-label="Rows done" />
+      <small className="muted block">
+        {rows_done.toLocaleString('en-GB')} of {rows_total.toLocaleString('en-GB')} rows. You can leave this page.
+      </small>
+    </p>
+  )
+}
+
+function Problems({ problems }: Pick<FormerImport, 'problems'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+    <section className="former-problems" aria-label="Problems by line" tabIndex={0}>
+      <Table
+        className="table"
+        columns={['Line', 'Record', 'Problem']}
+        rows={problems.slice(0, SHOWN).map(({ line, name, message }) => ({
+          key: `${line} ${message}`,
+          cells: [line, name, message],
+        }))}
+      />
+      {problems.length > SHOWN && <p className="muted">And {problems.length - SHOWN} more.</p>}
+    </section>
+  )
+}
+
+function StartButton({ id }: { id: number }) {
+  const queryClient = useQueryClient()
+  const [isStarting, setIsStarting] = useState(false)
+  async function start() {
+    setIsStarting(true)
+    try {
+      await startFormerImport(id)
+    } catch (error) {
+      notify.error(describeError(error, 'The import couldn’t be started. Please try again.'))
+    }
+    await queryClient.invalidateQueries(formerImportsQuery)
+    setIsStarting(false)
+  }
+  return (
+    <PrimaryButton disabled={isStarting} onClick={() => void start()}>
+      {isStarting ? 'Starting' : 'Import now'}
+    </PrimaryButton>
+  )
+}

@@ -1,0 +1,10 @@
+import type { FormerKind } from './queries.ts'
+
+/** The kinds of files, in words. */
+export const KINDS: readonly { kind: FormerKind; label: string; hint: string }[] = [
+  {
+    kind: 'customers',
+    label: 'Customers',
+    hint: 'Names, emails, phone numbers, first addresses and agreement to marketing. Accounts that exist stay as they are. Passwords can’t move: customers get a link when they first log in.',
+  },
+]
