@@ -1,9 +1,14 @@
-/** Who answers customers in the chat: the built-in assistant, or the configured model with the built-in one as its fallback. */
+/**
+ * Who answers customers in the chat: the built-in assistant, whose messages the configured model may read, or that model with the
+ * built-in one as its fallback.
+ */
 import type { Area, Context } from '../server/context.ts'
 import type { Brain } from './brain.ts'
 import intentRows from './customers/data/intents.json' with { type: 'json' }
+import { modelAccess } from './model/model.access.ts'
 import { modelBrain } from './model/model.brain.ts'
 import { languageModel } from './model/model.provider.ts'
+import { modelReader } from './model/reading/model.reader.ts'
 import { type CustomerToolsDependencies, customerTools } from './tools/tools.ts'
 import { liveAssistant } from './training/live-assistant.ts'
 import { type RowsService, rowsService } from './training/rows.service.ts'
@@ -28,6 +33,8 @@ const TOPICS = intentRows.map(({ name, label, group }) => ({
   isFixed: group === 'guard',
   takesAnswers: ANSWERED_BY_ROWS.has(group) && !LAWFUL.has(name) && name !== 'open_page',
 }))
+/** Which messages the model reads for the built-in assistant; undefined where it answers itself. */
+const READS = { answer: undefined, read: 'all', read_unsure: 'unsure' } as const
 /** How often a process looks for a version to train. */
 const LOOK_MS = 1000
 
@@ -42,19 +49,23 @@ export async function assistantArea(
   const thread = trainingThread()
   const rows = rowsService({ db, clock, topics: TOPICS })
   const versions = versionsService({ db, clock, thread })
-  const live = await liveAssistant({ db, log, tools, thread, getPublished: versions.getPublished })
   const limits = config.assistantModel
-  const brain = limits
-    ? modelBrain({
-        clock,
-        settings,
-        log,
-        limits,
-        fallback: live.brain,
-        model: await languageModel(limits),
-        tools,
-      })
-    : live.brain
+  const called = limits && {
+    limits,
+    model: await languageModel(limits),
+    access: modelAccess({ limits, clock, log }),
+  }
+  const reads = limits && READS[limits.use]
+  const live = await liveAssistant({
+    db,
+    log,
+    tools,
+    thread,
+    getPublished: versions.getPublished,
+    wrapReader: called && reads ? (reader) => modelReader(reader, { ...called, reads }) : undefined,
+  })
+  const brain =
+    called && !reads ? modelBrain({ ...called, clock, settings, log, fallback: live.brain, tools }) : live.brain
   return {
     brain,
     rows,

@@ -8,6 +8,7 @@ import type { SiteSettingsService } from '../../server/areas/site-settings/site-
 import { soldService } from '../../server/areas/stats/sold.service.ts'
 import { usersAdminService } from '../../server/areas/users/admin/users.admin.service.ts'
 import type { Area, Context } from '../../server/context.ts'
+import { modelAccess } from '../model/model.access.ts'
 import { languageModel } from '../model/model.provider.ts'
 import { modelAgent } from './agent.model.ts'
 import { agentRoutes } from './agent.routes.ts'
@@ -40,7 +41,15 @@ export async function agentArea(ctx: Context, { products, lists, settings }: Age
   const kit = agentKit({ db, clock, images, products, lists, settings })
   const fallback = builtinAgent(kit)
   const brain = limits
-    ? modelAgent({ model: await languageModel(limits), limits, kit, fallback, clock, log })
+    ? modelAgent({
+        model: await languageModel(limits),
+        limits,
+        access: modelAccess({ limits, clock, log }),
+        kit,
+        fallback,
+        clock,
+        log,
+      })
     : fallback
   const onFault = (error: unknown) => log.error(error, 'The agent could not answer')
   const agent = agentService({ db, brain, proposals: kit.proposals, onFault })

@@ -8,6 +8,7 @@ import { siteSettingsService } from '../../server/areas/site-settings/site-setti
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY, type TestApp } from '../../server/testing/app.ts'
 import { type ScriptedStep, scriptedModel, sentTo } from '../../server/testing/services/language-model.ts'
+import { modelAccess } from '../model/model.access.ts'
 import { agentKit } from './agent.area.ts'
 import { modelAgent } from './agent.model.ts'
 import { agentRepository } from './agent.repository.ts'
@@ -51,13 +52,15 @@ async function askModel(text: string, steps: (ScriptedStep | Error)[], spent = 0
     text,
   )
   const model = scriptedModel(...steps)
+  const log = { info: () => undefined, warn: () => undefined }
   const brain = modelAgent({
     model,
     limits: LIMITS,
+    access: modelAccess({ limits: LIMITS, clock, log }),
     kit,
     fallback: builtinAgent(kit),
     clock,
-    log: { warn: () => undefined },
+    log,
   })
   const owner = { sessionId: session.id, userId: staff.id }
   const answer = await brain.answer({ text, memory: {}, owner, earlier: [], spent })

@@ -1,12 +1,9 @@
 /** Staff's agent with a language model over the same tools; the built-in understanding takes over when it cannot answer. */
 import type { LanguageModel } from 'ai'
 import type { z } from 'zod'
-import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
-import { circuitBreaker } from '../model/model.breaker.ts'
-import { COST_UNITS_PER_PENNY, dayBudget } from '../model/model.cost.ts'
+import type { ModelAccess, ModelLog } from '../model/model.access.ts'
 import { DATA_END, DATA_START } from '../model/model.data.ts'
-import { describedFailure } from '../model/model.failure.ts'
 import { ModelFailure, type ModelLimits, type ModelTool, runModelTurn } from '../model/model.turn.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { AgentBrain, AgentTurn } from './agent.brain.ts'
@@ -34,32 +31,28 @@ const RULES = `You are the assistant of the staff of an online shop in the Unite
 
 export interface ModelAgentDependencies {
   model: LanguageModel
-  limits: ModelLimits & Pick<AssistantModelConfig, 'sessionPence' | 'dayPence' | 'apiKey'>
+  limits: ModelLimits
+  access: ModelAccess
   kit: Omit<PrepareKit, 'owner'> & AgentKit
   fallback: AgentBrain
   clock: Clock
-  log: { warn(details: object, message: string): void }
+  log: Pick<ModelLog, 'warn'>
 }
 
 export function modelAgent(dependencies: ModelAgentDependencies): AgentBrain {
-  const { limits, fallback, clock, log } = dependencies
-  const breaker = circuitBreaker({ clock })
-  const day = dayBudget({ pence: limits.dayPence, clock })
+  const { access, fallback } = dependencies
 
   return {
     async answer(turn) {
-      const budget = Math.min(limits.sessionPence * COST_UNITS_PER_PENNY - turn.spent, day.left())
-      if (budget <= 0 || !breaker.allows()) return fallback.answer(turn)
+      const budget = access.budget(turn.spent)
+      if (budget === 0) return fallback.answer(turn)
       try {
         const answer = await answerWithModel(dependencies, turn, budget)
-        day.spend(answer.cost)
-        breaker.succeeded()
+        access.succeeded(answer.cost)
         return answer
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
-        day.spend(error.cost)
-        if (error.reason !== 'unusable') breaker.failed()
-        log.warn(describedFailure(error, limits.apiKey), 'The model failed; the built-in agent answers')
+        access.failed(error)
         const answer = await fallback.answer(turn)
         return { ...answer, cost: (answer.cost ?? 0) + error.cost }
       }

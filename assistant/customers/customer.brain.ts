@@ -70,9 +70,10 @@ export function customerBrain({ reader, tools, answers }: CustomerBrainDependenc
   const labels = new Map(intentRows.map(({ name, label }) => [name, label]))
   const services = { tools, answers, facts: parseFacts(factRows), labels }
   return {
-    async answer({ message, memory, customer, signal }, say): Promise<Answer> {
-      const state = readState(memory)
-      const frame = await reader.read(message)
+    async answer(asked, say): Promise<Answer> {
+      const { message, customer, signal } = asked
+      const state = readState(asked.memory)
+      const frame = await reader.read(message, asked)
       signal.throwIfAborted()
       const desk = createDesk(services, { customer })
       const turn = await pickShown(resolve(frame, state, GROUPS), desk)
@@ -91,6 +92,7 @@ export function customerBrain({ reader, tools, answers }: CustomerBrainDependenc
         actions: reply.actions ?? [],
         memory: rememberTurn(turn, reply, isUnderage),
         understood: describeReading(turn),
+        ...(frame.cost === undefined ? {} : { cost: frame.cost }),
       }
     },
   }

@@ -91,6 +91,8 @@ export interface Frame {
   /** Millilitres that are part of a calculation: 'a 50 ml shortfill'. */
   volumeMl: number | undefined
   cigarettesADay: number | undefined
+  /** What a language model's reading has cost, in thousandths of a penny; left out: none has read it. */
+  cost?: number
 }
 
 export const emptyFilter = (): Filter => ({

@@ -3,6 +3,7 @@ import { singular } from '../../server/areas/search/search.normalise.ts'
 import { staleWhileRevalidate } from '../../server/platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { MINUTE_MS } from '../../server/platform/time/durations.ts'
+import type { Turn as BrainTurn } from '../brain.ts'
 import { type Entity, extractEntities } from './entities/extract.ts'
 import { Phrases } from './entities/phrases.ts'
 import type { Terms } from './entities/terms.ts'
@@ -31,8 +32,11 @@ export interface ReaderOptions {
   replaceSynonyms?: (words: readonly string[]) => readonly string[]
 }
 
+/** The chat around a message, for a reader that needs more than its words. */
+export type Chat = Pick<BrainTurn, 'history' | 'memory' | 'spent' | 'signal'>
+
 export interface Reader {
-  read(message: string): Promise<Frame>
+  read(message: string, chat?: Chat): Promise<Frame>
   /** The catalogue has changed: its words are read again before the next message. */
   invalidate(): void
 }

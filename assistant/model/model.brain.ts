@@ -1,15 +1,12 @@
 /** The assistant with a language model: the same tools as the built-in one, which takes over whenever the model cannot answer. */
 import type { LanguageModel } from 'ai'
 import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
-import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import type { Answer, Brain, SendPiece, Turn } from '../brain.ts'
 import { readState } from '../engine/state.ts'
 import type { Tool } from '../tools/tool.ts'
-import { circuitBreaker } from './model.breaker.ts'
+import type { ModelAccess, ModelLog } from './model.access.ts'
 import { listCautions } from './model.claims.ts'
-import { COST_UNITS_PER_PENNY, dayBudget } from './model.cost.ts'
-import { describedFailure } from './model.failure.ts'
 import { toModelMessages } from './model.history.ts'
 import { memoryAfter, mentionsUnderage } from './model.memory.ts'
 import { CUSTOMER_RULES, customerPrompt } from './model.prompt.ts'
@@ -26,8 +23,8 @@ const PAGE_ALONE = 'I am opening that page for you.'
 
 export interface ModelBrainDependencies {
   model: LanguageModel
-  /** `sessionPence` is what one chat may cost, `dayPence` what all may in a day; `apiKey` is known here only to be kept out of the log. */
-  limits: ModelLimits & Pick<AssistantModelConfig, 'sessionPence' | 'dayPence' | 'apiKey'>
+  limits: ModelLimits
+  access: ModelAccess
   tools: Readonly<Record<string, Tool>>
   settings: Pick<SiteSettingsService, 'get'>
   /** Answers when the model cannot, or may not any more. */
@@ -36,47 +33,23 @@ export interface ModelBrainDependencies {
   log: ModelLog
 }
 
-/** As much of the server's log as is written to. */
-interface ModelLog {
-  info(message: string): void
-  warn(details: object, message: string): void
-}
-
 export function modelBrain(dependencies: ModelBrainDependencies): Brain {
-  const { limits, fallback, clock, log } = dependencies
-  const breaker = circuitBreaker({ clock })
-  const day = dayBudget({ pence: limits.dayPence, clock })
-
-  function pay(cost = 0): void {
-    if (day.spend(cost)) log.info('The model has reached its cost limit for the day; the built-in assistant answers')
-  }
-
-  function noteFailure(failure: ModelFailure): void {
-    const details = describedFailure(failure, limits.apiKey)
-    // A question can make a model fall silent; that is no reason to leave the provider alone.
-    const meaning = failure.reason === 'unusable' ? 'passing' : breaker.failed()
-    if (meaning === 'passing') log.warn(details, 'The model failed; the built-in assistant answers')
-    if (meaning === 'rest begins') log.warn(details, 'The model keeps failing; it is called again after a minute')
-  }
-
+  const { access, fallback } = dependencies
   return {
     async answer(turn, say) {
-      const ofChat = limits.sessionPence * COST_UNITS_PER_PENNY - (turn.spent ?? 0)
-      const budget = Math.min(ofChat, day.left())
-      if (budget <= 0 || !breaker.allows()) return fallback.answer(turn, say)
+      const budget = access.budget(turn.spent)
+      if (budget === 0) return fallback.answer(turn, say)
       let hasSpoken = false
       try {
         const answer = await answerWithModel(dependencies, turn, budget, (piece) => {
           hasSpoken = true
           say(piece)
         })
-        pay(answer.cost)
-        if (breaker.succeeded()) log.info('The model answers again')
+        access.succeeded(answer.cost)
         return answer
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
-        pay(error.cost)
-        noteFailure(error)
+        access.failed(error)
         // What was said already is replaced by the whole answer; more pieces would only be appended to it.
         const answer = await fallback.answer(turn, hasSpoken ? () => undefined : say)
         return { ...answer, cost: (answer.cost ?? 0) + error.cost }

@@ -4,6 +4,7 @@ import { fixedClock } from '../../server/platform/time/clock.ts'
 import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import { type ScriptedStep, scriptedModel, sentTo } from '../../server/testing/services/language-model.ts'
 import type { Turn } from '../brain.ts'
+import { type ModelLog, modelAccess } from './model.access.ts'
 import { modelBrain } from './model.brain.ts'
 
 let shop: DemoShop
@@ -18,24 +19,28 @@ async function converse(
   { customer, memory = {} }: Pick<Turn, 'customer'> & { memory?: unknown },
 ) {
   const model = scriptedModel(...steps)
+  const limits = {
+    maxSteps: 6,
+    maxTokens: 1000,
+    maxMs: 20_000,
+    reasoning: undefined,
+    sessionPence: 25,
+    dayPence: 1000,
+    apiKey: 'key',
+    inputPencePerMillion: 200,
+    outputPencePerMillion: 1000,
+  }
+  const clock = fixedClock('2026-11-21T12:00:00Z')
+  const log: ModelLog = { info: () => undefined, warn: (details) => expect.unreachable(JSON.stringify(details)) }
   const brain = modelBrain({
     model,
-    limits: {
-      maxSteps: 6,
-      maxTokens: 1000,
-      maxMs: 20_000,
-      reasoning: undefined,
-      sessionPence: 25,
-      dayPence: 1000,
-      apiKey: 'key',
-      inputPencePerMillion: 200,
-      outputPencePerMillion: 1000,
-    },
+    limits,
+    access: modelAccess({ limits, clock, log }),
     tools: { ...shop.tools },
     settings: shop.settings,
     fallback: { answer: () => Promise.reject(new Error('The built-in assistant was not to be asked')) },
-    clock: fixedClock('2026-11-21T12:00:00Z'),
-    log: { info: () => undefined, warn: (details) => expect.unreachable(JSON.stringify(details)) },
+    clock,
+    log,
   })
   const turn = { message: 'Hello', history: [], memory, customer, signal: new AbortController().signal }
   const answer = await brain.answer(turn, () => undefined)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type ScriptedStep, scriptedModel } from '../../server/testing/services/language-model.ts'
 import type { Answer, Brain, Turn } from '../brain.ts'
 import { type Tool, type ToolContext, tool } from '../tools/tool.ts'
+import { type ModelLog, modelAccess } from './model.access.ts'
 import { modelBrain } from './model.brain.ts'
 
 export const TEST_KEY = 'sk-test-0123456789abcdef'
@@ -47,27 +48,31 @@ export function brainWith(
       return { text: BUILTIN, productIds: [13], memory: { isBuiltin: true } }
     },
   }
+  const limits = {
+    maxSteps: 5,
+    maxTokens: 1000,
+    maxMs: 2000,
+    reasoning: undefined,
+    sessionPence,
+    dayPence,
+    apiKey: TEST_KEY,
+    inputPencePerMillion: 200,
+    outputPencePerMillion: 1000,
+  }
+  const clock = { now: () => seen.now, today: () => seen.now.toISOString().slice(0, 10) }
+  const log: ModelLog = {
+    info: (message) => seen.logged.push(message),
+    warn: (details, message) => seen.logged.push(`${message} ${JSON.stringify(details)}`),
+  }
   const brain = modelBrain({
     model,
-    limits: {
-      maxSteps: 5,
-      maxTokens: 1000,
-      maxMs: 2000,
-      reasoning: undefined,
-      sessionPence,
-      dayPence,
-      apiKey: TEST_KEY,
-      inputPencePerMillion: 200,
-      outputPencePerMillion: 1000,
-    },
+    limits,
+    access: modelAccess({ limits, clock, log }),
     tools: toolsOf(description, seen.contexts),
     settings: { get: async () => DEFAULT_SITE_SETTINGS },
     fallback,
-    clock: { now: () => seen.now, today: () => seen.now.toISOString().slice(0, 10) },
-    log: {
-      info: (message) => seen.logged.push(message),
-      warn: (details, message) => seen.logged.push(`${message} ${JSON.stringify(details)}`),
-    },
+    clock,
+    log,
   })
   /** The answer, with everything that was said on the way to it. */
   async function ask(turn: Partial<Turn> = {}): Promise<Answer & { said: string }> {

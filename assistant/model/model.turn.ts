@@ -42,6 +42,8 @@ export interface ModelRequest {
   /** Oldest first, the question last. */
   messages: readonly ModelMessage[]
   tools: Readonly<Record<string, ModelTool>>
+  /** The answer is JSON of this schema; the caller checks it. Left out: the answer is text. */
+  output?: z.ZodType
   limits: ModelLimits
   /** What may be spent on this answer, in thousandths of a penny: no further step begins once it is. */
   budget: number
@@ -76,7 +78,7 @@ export class ModelFailure extends Error {
 /** Refuses with ModelFailure, or with the signal's reason once nobody wants the answer any more. */
 export async function runModelTurn(request: ModelRequest): Promise<ModelAnswer> {
   const { model, system, messages, limits, budget, say, signal } = request
-  const { isStepCount, streamText } = await import('ai')
+  const { isStepCount, Output, streamText } = await import('ai')
   // What a model cannot do with a setting is no news to whoever reads the log.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const meter = costMeter(limits, system.length + messages.reduce((sum, { content }) => sum + content.length, 0))
@@ -99,6 +101,7 @@ export async function runModelTurn(request: ModelRequest): Promise<ModelAnswer> 
     instructions: system,
     messages: [...messages],
     tools: await sdkTools(request, meter.looked),
+    ...(request.output === undefined ? {} : { output: Output.object({ schema: request.output }) }),
     toolCallConcurrency: TOOLS_AT_ONCE,
     // The built-in assistant answers at once; nobody is to wait for a second try.
     maxRetries: 0,

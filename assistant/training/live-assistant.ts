@@ -6,6 +6,7 @@ import { loadCustomerAnswers } from '../customers/customer.answers.ts'
 import { customerBrain } from '../customers/customer.brain.ts'
 import { createCustomerReader } from '../customers/customer.reader.ts'
 import { createMatcher } from '../engine/matcher/matcher.ts'
+import type { Reader } from '../engine/read-frame.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import { type Models, unpackModels } from './models.ts'
 import type { TrainingQuestion, TrainingResult } from './training.thread.ts'
@@ -18,6 +19,8 @@ interface LiveDependencies extends Pick<Context, 'db' | 'log'> {
   tools: CustomerTools
   thread: RequestThread<TrainingQuestion, TrainingResult>
   getPublished(): Promise<PublishedVersion>
+  /** Wraps the reader of every version. */
+  wrapReader?: ((reader: Reader) => Reader) | undefined
 }
 
 export interface LiveAssistant {
@@ -35,6 +38,7 @@ export async function liveAssistant({
   tools,
   thread,
   getPublished,
+  wrapReader = (reader) => reader,
 }: LiveDependencies): Promise<LiveAssistant> {
   async function build({ id, rows }: Pick<PublishedVersion, 'id' | 'rows'>, models?: Models) {
     const matchers = [...(models?.rows ?? [])].map(([intent, model]) => [intent, createMatcher(model)] as const)
@@ -42,7 +46,11 @@ export async function liveAssistant({
     return {
       id,
       reader,
-      brain: customerBrain({ reader, tools, answers: await loadCustomerAnswers(tools, rows, matchers) }),
+      brain: customerBrain({
+        reader: wrapReader(reader),
+        tools,
+        answers: await loadCustomerAnswers(tools, rows, matchers),
+      }),
     }
   }
   const shipped = await build({ id: 0, rows: [] })

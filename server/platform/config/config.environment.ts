@@ -118,6 +118,9 @@ export const Environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  ASSISTANT_MODEL_USE: z
+    .enum(['answer', 'read', 'read_unsure'], 'must be "answer", "read" or "read_unsure"')
+    .default('answer'),
   ASSISTANT_REASONING: z
     .enum(['none', 'minimal', 'low', 'medium', 'high'], 'must be "none", "minimal", "low", "medium" or "high"')
     .optional(),

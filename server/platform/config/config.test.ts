@@ -98,6 +98,8 @@ describe('the assistant’s model', () => {
       reasoning: 'low',
       maxMs: 20_000,
     })
+    expect(readConfig(env).assistantModel?.use).toBe('answer')
+    expect(readConfig({ ...env, ASSISTANT_MODEL_USE: 'read_unsure' }).assistantModel?.use).toBe('read_unsure')
     const wrong = { ASSISTANT_BASE_URL: 'ftp://x', ASSISTANT_REASONING: 'a lot', ASSISTANT_MAX_SECONDS: '90' }
     expect(() => readConfig({ ...given, ...wrong })).toThrow(
       /ASSISTANT_BASE_URL must be an address[\s\S]*ASSISTANT_REASONING must be "none"[\s\S]*ASSISTANT_MAX_SECONDS must be at most 50/,

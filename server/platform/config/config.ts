@@ -147,6 +147,8 @@ function assistantModelFrom(name: string, read: Environment) {
     apiKey,
     /** Undefined: the provider's own URL. */
     baseUrl: read.ASSISTANT_BASE_URL,
+    /** Whether the model answers, reads every message for the built-in assistant, or those of which that is unsure. */
+    use: read.ASSISTANT_MODEL_USE,
     /** How much the model reasons before it writes; undefined: the provider's default. */
     reasoning: read.ASSISTANT_REASONING,
     /** Maximum per answer: rounds of tools, tokens written (including reasoning), milliseconds. */
