@@ -1,6 +1,7 @@
 /** A customer's addresses (docs/behaviour.md, Accounts). Exactly one of them is the default. */
 import { z } from 'zod'
 import { personName, phone } from './accounts.ts'
+import { personalText } from './admin/personal-data.ts'
 import { IdParams, id, listAnswer } from './lib/fields.ts'
 import { readPostcode } from './lib/postcode.ts'
 import { forCustomers, problems } from './problems.ts'
@@ -33,14 +34,14 @@ export type AddressPayload = z.output<typeof AddressPayload>
 export const Address = z
   .object({
     id,
-    full_name: z.string(),
-    line1: z.string(),
-    line2: z.string(),
-    city: z.string(),
-    county: z.string(),
-    postcode: z.string(),
+    full_name: personalText('customers.name'),
+    line1: personalText('customers.address'),
+    line2: personalText('customers.address'),
+    city: personalText('customers.address'),
+    county: personalText('customers.address'),
+    postcode: personalText('customers.address'),
     country: z.literal('GB'),
-    phone: z.string(),
+    phone: personalText('customers.contact'),
     is_default: z.boolean(),
   })
   .meta({ id: 'Address' })

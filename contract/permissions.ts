@@ -23,7 +23,10 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, { label: string; text: stri
   read_only: { label: 'Read only', text: 'Reads products, coupons, settings and revenue; no customers.' },
 }
 
-/** The roles that have each permission; the owner has all. */
+/**
+ * The roles that have each permission; the owner has all. `customers.*` opens no call: it is the personal data that responses
+ * contain (admin/personal-data.ts).
+ */
 export const PERMISSIONS = {
   'reports.read': ['manager', 'bookkeeping', 'read_only'],
   'orders.read': ['manager', 'packing', 'support', 'bookkeeping'],
@@ -40,6 +43,9 @@ export const PERMISSIONS = {
   'blog.write': ['manager', 'content'],
   'content.write': ['manager', 'content'],
   'reviews.write': ['manager', 'content', 'support'],
+  'customers.name': ['manager', 'packing', 'support', 'bookkeeping'],
+  'customers.address': ['manager', 'packing', 'support'],
+  'customers.contact': ['manager', 'support'],
   'users.read': ['manager', 'support'],
   'users.write': ['manager', 'support'],
   'staff.manage': [],

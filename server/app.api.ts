@@ -5,6 +5,7 @@ import { useResponseCache } from './platform/http/cache/response-cache.hooks.ts'
 import { addHealth } from './platform/http/health/health.ts'
 import { addMultipart } from './platform/http/input/multipart.ts'
 import { addOpenApi } from './platform/http/openapi/openapi.ts'
+import { hidePersonalData } from './platform/http/personal-data.ts'
 import { addSessionGuard, type FindCaller } from './platform/http/session-guard.ts'
 import { addMetricsRoute } from './platform/metrics/metrics.routes.ts'
 import { addRateLimit } from './platform/rate-limits/rate-limit.ts'
@@ -20,6 +21,7 @@ export async function addApi(platform: Platform, areas: readonly Area[], findCal
     async (api) => {
       await addRateLimit(api, limits.calls, inProcessOrigin)
       addSessionGuard(api, findCaller)
+      hidePersonalData(api)
       useResponseCache(api, ctx.cache)
       if (texts) renderOnSave(api, texts)
       await addMultipart(api)

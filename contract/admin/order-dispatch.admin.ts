@@ -5,6 +5,7 @@ import { id, idParam, listAnswer, listParam } from '../lib/fields.ts'
 import { OrderStatus } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
+import { personalText } from './personal-data.ts'
 
 const tags = ['Orders, staff']
 
@@ -14,9 +15,9 @@ export const OrderToDispatch = z
     id,
     order_number: z.string(),
     status: OrderStatus,
-    recipient: z.string(),
-    city: z.string(),
-    postcode: z.string(),
+    recipient: personalText('customers.name'),
+    city: personalText('customers.address'),
+    postcode: personalText('customers.address'),
     delivery_method: z.enum(['standard', 'express']),
     /** Dispatch needs `not_required` or `passed`. */
     age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),

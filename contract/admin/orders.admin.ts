@@ -5,12 +5,11 @@ import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer }
 import { Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { IdempotencyHeaders, problems } from '../problems.ts'
-
-const Customer = z.object({ id, name: z.string(), email: z.string() })
+import { StaffCustomer } from './personal-data.ts'
 
 /** Adds what the customer does not see: the customer record, internal notes, refunds. */
 export const AdminOrder = Order.extend({
-  customer: Customer,
+  customer: StaffCustomer,
   paid: price,
   /** `refunded`: the units of refunds that have not failed. */
   items: z.array(OrderItem.extend({ refunded: z.int().nonnegative() })),
@@ -68,7 +67,7 @@ const tags = ['Orders, staff']
 
 /** An order in the staff list. */
 export const AdminOrderSummary = OrderSummary.extend({
-  customer: Customer,
+  customer: StaffCustomer,
   age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
   /** Whether staff must send a refund manually or approve one, or one has failed. */
   has_open_refund: z.boolean(),
@@ -94,7 +93,10 @@ export const OrderView = z.enum([
   'archived',
 ])
 
-/** `search`: each word must be in the customer's name or email, or be the order number or at least its last three digits. */
+/**
+ * `search`: each word must be in the customer's name, or their email if the role sees it, or be the order number or at least
+ * its last three digits.
+ */
 const narrowing = {
   view: OrderView.default('all'),
   status: OrderStatus.optional(),
@@ -123,7 +125,31 @@ export const listOrders = {
   },
 } as const
 
-/** Streams one row per order that matches the filter, oldest first. */
+/** Counts of orders that wait for staff; `total` counts each once. `dispatched` orders need no action. */
+export const WaitingOrders = z
+  .object({
+    to_pack: z.int(),
+    awaiting_transfer: z.int(),
+    age_checks: z.int(),
+    refunds: z.int(),
+    dispatched: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'WaitingOrders' })
+export type WaitingOrders = z.output<typeof WaitingOrders>
+
+export const countWaitingOrders = {
+  method: 'GET',
+  url: '/admin/orders/waiting',
+  schema: {
+    tags,
+    ...forStaff('orders.read'),
+    summary: 'Count the orders that wait for staff',
+    response: { 200: WaitingOrders, ...problems },
+  },
+} as const
+
+/** Streams one row per order that matches the filter, oldest first. Columns that the role does not see are left out. */
 export const exportOrders = {
   method: 'GET',
   url: '/admin/orders/export.csv',

@@ -1,16 +1,17 @@
 /** Review calls for staff: replies and moderation. */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX } from '../constants.ts'
-import { IdParams, id, idParam, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { IdParams, idParam, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 import { ReportReason, Review } from '../reviews.ts'
+import { StaffCustomer } from './personal-data.ts'
 
 export const AdminReview = Review.extend({
   product_name: z.string(),
   product_slug: z.string(),
   order_number: z.string(),
-  customer: z.object({ id, name: z.string(), email: z.string() }),
+  customer: StaffCustomer,
   /** Reports that staff have not handled yet. */
   reports: z.array(z.object({ reason: ReportReason, comment: z.string(), at: timestamp })),
 }).meta({ id: 'AdminReview' })

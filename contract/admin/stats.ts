@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amount, day, id, timestamp } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
-import { AdminOrderSummary } from './orders.admin.ts'
+import { AdminOrderSummary, WaitingOrders } from './orders.admin.ts'
 
 /** A figure compared with the previous period. `change_percent` is null if the previous figure is 0. */
 const against = <T extends z.ZodType>(figure: T) =>
@@ -51,15 +51,7 @@ export const Stats = z
      * Current tasks for staff. `total` counts each order once, plus reported reviews; `dispatched` orders need no action and
      * are not included.
      */
-    waiting: z.object({
-      to_pack: z.int(),
-      awaiting_transfer: z.int(),
-      age_checks: z.int(),
-      refunds: z.int(),
-      reported_reviews: z.int(),
-      dispatched: z.int(),
-      total: z.int(),
-    }),
+    waiting: z.object({ ...WaitingOrders.shape, reported_reviews: z.int() }),
     latest_orders: z.array(AdminOrderSummary),
     /** When these figures were calculated, at most half a minute ago; `waiting` and `latest_orders` are always current. */
     at: timestamp,

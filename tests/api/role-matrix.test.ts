@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PersonalData } from '../../contract/admin/personal-data.ts'
 import { hasPermission, STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '../../contract/permissions.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/data/customers.ts'
@@ -56,6 +57,13 @@ function ownAffair({ method, path }: DescribedCall): boolean {
   return name === 'POST /payment/webhook' || name === 'PUT /users/{id}'
 }
 
+/** What each permission about customers shows. */
+const PERSONAL: readonly [PersonalData, string][] = [
+  ['customers.name', 'names'],
+  ['customers.address', 'addresses and postcodes of orders'],
+  ['customers.contact', 'emails and phones'],
+]
+
 test('the table in docs/ matches the calls', async () => {
   const rows = calls
     .map((call) => ({ name: `${call.method} ${call.path.replace('/api/v1', '')}`, call }))
@@ -75,6 +83,19 @@ test('the table in docs/ matches the calls', async () => {
     `| Call | Visitor | Customer | ${STAFF_ROLE_NAMES.map((role) => STAFF_ROLES[role].label).join(' | ')} |`,
     `|---|---|---|${STAFF_ROLE_NAMES.map(() => '---|').join('')}`,
     ...rows,
+    '',
+    '## Personal data',
+    '',
+    'What responses contain about customers (`contract/admin/personal-data.ts`): lists, single records, answers to changes and exports.',
+    'A role without a permission gets empty texts, and finds nothing by them. `server/platform/http/personal-data.test.ts` reads as',
+    'each role, `server/platform/http/personal-data.marks.test.ts` looks for fields without a mark.',
+    '',
+    `| Permission | Contains | ${STAFF_ROLE_NAMES.map((role) => STAFF_ROLES[role].label).join(' | ')} |`,
+    `|---|---|${STAFF_ROLE_NAMES.map(() => '---|').join('')}`,
+    ...PERSONAL.map(([permission, contains]) => {
+      const cells = STAFF_ROLE_NAMES.map((role) => (hasPermission(role, permission) ? 'yes' : '–'))
+      return `| \`${permission}\` | ${contains} | ${cells.join(' | ')} |`
+    }),
     '',
   ]
   await expect(text.join('\n')).toMatchFileSnapshot(DOCUMENT)

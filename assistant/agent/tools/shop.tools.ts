@@ -15,7 +15,7 @@ export const waitingTool = (kit: AgentKit) =>
     run: async (): Promise<Finding> => {
       const [waiting, reported] = await Promise.all([
         kit.lists.waiting(),
-        kit.reviews.list({ skip: 0, limit: 1, sort: '-created_at', needs: 'decision' }),
+        kit.reviews.list({ skip: 0, limit: 1, sort: '-created_at', needs: 'decision' }, false),
       ])
       const rows = [
         { what: 'Orders to pack', count: waiting.to_pack, link: '/admin/orders?view=to_pack' },

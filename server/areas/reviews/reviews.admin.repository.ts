@@ -16,6 +16,8 @@ export interface AdminReviewFilter {
   needs?: 'decision' | 'reply' | undefined
   /** Words that must each occur in the review, or in the name of its product, its customer or its order number. */
   words: readonly string[]
+  /** Whether a search looks at customers' names and emails. */
+  inCustomers: boolean
 }
 
 const ORDERS = {
@@ -110,7 +112,14 @@ export function adminReviewsRepository(db: Db) {
   }
 }
 
-function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewFilter): RawBuilder<boolean> {
+function conditionsOf({
+  status,
+  rating,
+  product_id,
+  needs,
+  words,
+  inCustomers,
+}: AdminReviewFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = []
   if (status) conditions.push(sql`r.status = ${status}`)
   if (rating) conditions.push(sql`r.rating = ${rating}`)
@@ -119,8 +128,9 @@ function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewF
   if (needs === 'decision') conditions.push(hasOpenReport)
   for (const word of words) {
     const pattern = likeAnywhere(word)
+    const isCustomers = inCustomers ? sql`or u.name ilike ${pattern} or u.email ilike ${pattern}` : sql``
     conditions.push(sql`(r.title ilike ${pattern} or r.comment ilike ${pattern} or r.author ilike ${pattern}
-      or p.name ilike ${pattern} or o.order_number ilike ${pattern} or u.name ilike ${pattern} or u.email ilike ${pattern})`)
+      or p.name ilike ${pattern} or o.order_number ilike ${pattern} ${isCustomers})`)
   }
   return matchesAll(conditions)
 }

@@ -14,7 +14,7 @@ import { LIST_TAG, productTag } from '../products/product.tags.ts'
 import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
 import { reviewsRepository } from './reviews.repository.ts'
 
-export interface AdminReviewQuery extends Omit<AdminReviewFilter, 'words'> {
+export interface AdminReviewQuery extends Omit<AdminReviewFilter, 'words' | 'inCustomers'> {
   skip: number
   limit: number
   sort: AdminReviewSort
@@ -26,9 +26,11 @@ export type ReviewsAdminService = ReturnType<typeof reviewsAdminService>
 
 export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async list({ skip, limit, sort, search, ...filter }: AdminReviewQuery) {
+    /** `inCustomers`: whether the reader's role sees whose reviews they are. */
+    async list({ skip, limit, sort, search, ...rest }: AdminReviewQuery, inCustomers: boolean) {
       const words = splitWords(search)
-      const { items, total } = await adminReviewsRepository(db).list({ ...filter, words }, { skip, limit, sort })
+      const filter = { ...rest, words, inCustomers }
+      const { items, total } = await adminReviewsRepository(db).list(filter, { skip, limit, sort })
       return { items, total, skip, limit }
     },
 

@@ -11,7 +11,8 @@ import { usePermissions } from './use-permissions.ts'
 /** The tabs of the admin area that the role opens; a scrolling row on a phone. */
 export function AdminRail() {
   const isPermitted = usePermissions()
-  const { data: waiting } = useQuery({ ...waitingOrdersQuery, enabled: isPermitted('reports.read') })
+  const { data: waiting } = useQuery({ ...waitingOrdersQuery, enabled: isPermitted('orders.read') })
+  const waitingCount = waiting?.total ?? 0
   const tabs = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which tab is the current one
@@ -27,9 +28,9 @@ export function AdminRail() {
           <NavLink key={to} to={to} end={to === '/admin'}>
             <Icon className="icon" aria-hidden />
             {label}
-            {to === '/admin/orders' && waiting !== undefined && waiting > 0 && (
+            {to === '/admin/orders' && waitingCount > 0 && (
               <span className="item-count">
-                {waiting}
+                {waitingCount}
                 <span className="visually-hidden"> waiting</span>
               </span>
             )}

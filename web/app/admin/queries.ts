@@ -18,5 +18,9 @@ export const statsQuery = (period: Period = DEFAULT_PERIOD) =>
     staleTime: FRESH_MS,
   })
 
-/** The number of orders and reviews awaiting staff. Invalidate after changing one: ['admin', 'stats']. */
-export const waitingOrdersQuery = queryOptions({ ...statsQuery(), select: ({ waiting }: Stats) => waiting.total })
+/** How many orders wait for staff. Invalidate after changing one: ['admin', 'stats']. */
+export const waitingOrdersQuery = queryOptions({
+  queryKey: ['admin', 'stats', 'waiting'],
+  queryFn: ({ signal }) => api('GET /admin/orders/waiting', { signal }),
+  staleTime: FRESH_MS,
+})

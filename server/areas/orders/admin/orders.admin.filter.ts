@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { matchesAll } from '../../../platform/database/words.ts'
 import { startOfDay } from '../../../platform/time/london.ts'
-import { hasWords } from '../../users/admin/users.admin.search.ts'
+import { hasWords, type UserWords } from '../../users/admin/users.admin.search.ts'
 import { hasOpenAgeCheck, hasProblem } from './orders.waiting.ts'
 
 /** The filters of the list and its export. */
 export type OrderNarrowing = z.output<typeof exportOrders.schema.querystring>
 
 /** The customers that match the search: their ids if they are few, otherwise the words alone. */
-type UserMatch = { ids: readonly number[] } | { words: readonly string[] }
+type UserMatch = { ids: readonly number[] } | UserWords
 
 export interface OrderFilter extends Omit<OrderNarrowing, 'search'> {
   /** Order numbers, or their ends. */
@@ -69,5 +69,5 @@ function boughtBy(users: UserMatch, isWalked: boolean): RawBuilder<unknown> {
   if ('ids' in users) return sql`o.user_id = any (${[...users.ids]}::integer[])`
   // `offset 0` makes PostgreSQL check customers one by one instead of finding all of them first.
   const barrier = isWalked ? sql`offset 0` : sql``
-  return sql`exists (select from shop_user u where u.id = o.user_id and ${hasWords(users.words)} ${barrier})`
+  return sql`exists (select from shop_user u where u.id = o.user_id and ${hasWords(users)} ${barrier})`
 }

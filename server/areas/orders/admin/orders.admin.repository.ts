@@ -1,26 +1,16 @@
 /** Reads the lists of staff: pages, counts, and the rows of the export. */
-import type { listOrders } from '@shop/contract/admin/orders.admin.ts'
+import type { listOrders, WaitingOrders } from '@shop/contract/admin/orders.admin.ts'
 import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { countRows } from '../../../platform/database/expressions.ts'
-import { hasWords } from '../../users/admin/users.admin.search.ts'
+import { hasWords, type UserWords } from '../../users/admin/users.admin.search.ts'
 import { adminSummaryColumns } from '../orders.rows.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 import { hasOpenAgeCheck, hasOpenRefund, hasProblem } from './orders.waiting.ts'
 
 export type OrderSort = z.output<typeof listOrders.schema.querystring>['sort']
-
-/** Counts of orders that wait for staff. `total` counts each order once. */
-export interface WaitingOrders {
-  to_pack: number
-  awaiting_transfer: number
-  age_checks: number
-  refunds: number
-  dispatched: number
-  total: number
-}
 
 /** Each order matches an index, forwards or backwards. */
 const ORDERS: Record<OrderSort, RawBuilder<unknown>> = {
@@ -79,8 +69,8 @@ export function ordersAdminRepository(db: Db) {
       return countRows(db.selectFrom(found.as('found')))
     },
 
-    /** Returns the customers with each of these words in name or email, erased ones too; at most `max`. */
-    async findUsers(words: readonly string[], max: number): Promise<number[]> {
+    /** Returns the customers with each of these words in name (or email), erased ones too; at most `max`. */
+    async findUsers(words: UserWords, max: number): Promise<number[]> {
       const users = await db.selectFrom('shop_user as u').select('u.id').where(hasWords(words)).limit(max).execute()
       return users.map(({ id }) => id)
     },

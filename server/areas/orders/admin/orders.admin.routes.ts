@@ -2,6 +2,7 @@
 import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
 import {
   decideRefund,
+  countWaitingOrders,
   exportOrders,
   getOrder,
   listOrders,
@@ -11,12 +12,13 @@ import {
   updateOrder,
 } from '@shop/contract/admin/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { getCaller, requirePermission } from '../../../platform/http/session-guard.ts'
+import { getCaller, isPermitted, requirePermission } from '../../../platform/http/session-guard.ts'
 import { success } from '../../../platform/http/success.ts'
-import type { OrderLists } from './orders.admin.list.service.ts'
+import type { OrderLists, Sees } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
 
 /** What packing an order needs. Every other status is about money, as is a failed age check, which cancels. */
@@ -25,15 +27,21 @@ const PACKING: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'del
 const isAboutMoney = ({ status, refund_sent, age_check }: z.output<typeof UpdateOrderPayload>) =>
   (status !== undefined && !PACKING.has(status)) || refund_sent !== undefined || age_check !== undefined
 
+const seenBy = (request: FastifyRequest): Sees => {
+  const caller = getCaller(request)
+  return (permission) => isPermitted(caller, permission)
+}
+
 export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminService; lists: OrderLists }> = async (
   app,
   { orders, lists },
 ) => {
-  app.route({ ...listOrders, handler: ({ query }) => lists.list(query) })
+  app.route({ ...listOrders, handler: (request) => lists.list(request.query, seenBy(request)) })
+  app.route({ ...countWaitingOrders, handler: () => lists.waiting() })
   app.route({
     ...exportOrders,
     handler: async (request, reply) => {
-      sendCsv(reply, 'orders.csv', lists.export(request.query))
+      sendCsv(reply, 'orders.csv', lists.export(request.query, seenBy(request)))
       return reply
     },
   })

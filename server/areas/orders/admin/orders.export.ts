@@ -1,4 +1,6 @@
 /** Exports orders for bookkeeping: one row per order, read in batches so that memory use stays constant. */
+
+import type { PersonalData } from '@shop/contract/admin/personal-data.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,8 +13,10 @@ const BATCH = 500
 /** The UK's VAT rates, in percent. Sales at any other rate are in separate columns. */
 const RATES = [20, 5, 0]
 
-/** Each column: its heading, and its cell for an order. */
-const COLUMNS: readonly (readonly [heading: string, cell: (row: ExportRow) => string | null])[] = [
+/** Each column: its heading, its cell for an order, and what a reader must see for it. */
+type Column = readonly [heading: string, cell: (row: ExportRow) => string | null, personal?: PersonalData]
+
+const COLUMNS: readonly Column[] = [
   ['Order number', (row) => row.order_number],
   ['Date', (row) => row.day],
   ['Time', (row) => row.time],
@@ -20,8 +24,8 @@ const COLUMNS: readonly (readonly [heading: string, cell: (row: ExportRow) => st
   ['Payment status', (row) => row.payment_status],
   ['Payment method', (row) => row.payment_method],
   ['Paid on', (row) => row.paid_day],
-  ['Customer', (row) => row.full_name],
-  ['Email', (row) => row.customer_email],
+  ['Customer', (row) => row.full_name, 'customers.name'],
+  ['Email', (row) => row.customer_email, 'customers.contact'],
   ['Items', (row) => row.items],
   ['Subtotal', (row) => amount(row.subtotal_pence)],
   ['Discount', (row) => amount(row.discount_pence)],
@@ -33,7 +37,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (row: ExportRow) => st
   ['Refunded', (row) => amount(row.refunded_pence)],
   ['Coupon', (row) => row.coupon_code],
   ['Delivery method', (row) => row.delivery_method],
-  ['Postcode', (row) => row.postcode],
+  ['Postcode', (row) => row.postcode, 'customers.address'],
   ['Tracking number', (row) => row.tracking_number],
   ['Proof of age on delivery', (row) => (row.proof_of_age ? 'yes' : 'no')],
 ]
@@ -52,14 +56,19 @@ const OPTIONS: Options = {
 }
 
 /** Yields the file in pieces, oldest order first. A byte order mark tells spreadsheets that it is UTF-8. */
-export async function* orderCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  yield `\uFEFF${stringify([COLUMNS.map(([heading]) => heading)], OPTIONS)}`
+export async function* orderCsv(
+  db: Db,
+  filter: OrderFilter,
+  sees: (permission: PersonalData) => boolean,
+): AsyncGenerator<string> {
+  const columns = COLUMNS.filter(([, , personal]) => personal === undefined || sees(personal))
+  yield `\uFEFF${stringify([columns.map(([heading]) => heading)], OPTIONS)}`
   let last: ExportRow | undefined
   do {
     const rows = await nextRows(db, filter, last)
     if (rows.length > 0)
       yield stringify(
-        rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
+        rows.map((row) => columns.map(([, cell]) => cell(row))),
         OPTIONS,
       )
     last = rows.length === BATCH ? rows.at(-1) : undefined

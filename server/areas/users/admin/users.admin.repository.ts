@@ -75,6 +75,6 @@ function matching({ role, is_disabled, words }: UserListFilter): RawBuilder<bool
   const conditions: RawBuilder<unknown>[] = []
   if (role) conditions.push(sql`u.role = ${sql.lit(role)}`)
   if (is_disabled !== undefined) conditions.push(is_disabled ? sql`u.is_disabled` : sql`not u.is_disabled`)
-  if (words.length > 0) conditions.push(hasWords(words))
+  if (words.length > 0) conditions.push(hasWords({ words, inEmail: true }))
   return matchesAll(conditions)
 }

@@ -71,6 +71,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/orders/',
       '/admin/orders/dispatch',
       '/admin/orders/export.csv',
+      '/admin/orders/waiting',
       '/admin/orders/{id}/',
       '/admin/orders/{id}/refund',
       '/admin/orders/{id}/refund-approvals/{approvalId}',

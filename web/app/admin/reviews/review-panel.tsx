@@ -2,6 +2,7 @@ import { toasts } from '../../lib/sentence-of.ts'
 import { itemPath } from '../../product/item-path.ts'
 import { SmallButton, TextLink } from '../../ui/buttons.tsx'
 import { DateTime } from '../kit/date-time.tsx'
+import { CustomerLink } from '../users/customer-link.tsx'
 import { HideForm } from './hide-form.tsx'
 import { useChangeReview } from './mutations.ts'
 import type { AdminReview } from './queries.ts'
@@ -41,8 +42,7 @@ function ReviewFacts({ review }: { review: AdminReview }) {
   const { author, customer, product_id, product_name, product_slug, order_id, order_number, created_at } = review
   return (
     <p className="small muted">
-      By <TextLink to={`/admin/users/${customer.id}`}>{customer.name}</TextLink>, shown as {author}, on{' '}
-      <DateTime at={created_at} />, of{' '}
+      By <CustomerLink customer={customer} />, shown as {author}, on <DateTime at={created_at} />, of{' '}
       <TextLink to={itemPath({ id: product_id, slug: product_slug, type: 'product' })}>{product_name}</TextLink> in
       order <TextLink to={`/admin/orders/${order_id}`}>{order_number}</TextLink>.
     </p>

@@ -14,10 +14,14 @@ import { useOrderChanges } from '../order/use-order-changes.ts'
 import { getStatusPill, isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES } from '../order-words.ts'
 import { type AdminOrder, type AdminOrderSummary, orderQuery } from '../queries.ts'
 
-/** Returns the columns of the order list. `opened`: the order shown beside it, which leaves space for fewer columns. */
+/**
+ * Returns the columns of the order list. `opened`: the order shown beside it, which leaves space for fewer columns. `hasEmails`:
+ * whether the role sees them.
+ */
 export function orderColumns(
   pathOf: (id: number) => string,
   opened: number | null,
+  hasEmails: boolean,
 ): readonly Column<AdminOrderSummary>[] {
   return [
     {
@@ -44,7 +48,7 @@ export function orderColumns(
       ),
     },
     ...(opened === null ? [CUSTOMER] : []),
-    { id: 'email', header: 'Email', isExtra: true, cell: ({ customer }) => customer.email },
+    ...(hasEmails ? [EMAIL] : []),
     { id: 'created', header: 'Placed', sort: 'created_at', cell: ({ created_at }) => <Placed at={created_at} /> },
     {
       id: 'status',
@@ -80,6 +84,12 @@ const CUSTOMER: Column<AdminOrderSummary> = {
   id: 'customer',
   header: 'Customer',
   cell: ({ customer }) => customer.name,
+}
+const EMAIL: Column<AdminOrderSummary> = {
+  id: 'email',
+  header: 'Email',
+  isExtra: true,
+  cell: ({ customer }) => customer.email,
 }
 const ITEMS: Column<AdminOrderSummary> = {
   id: 'items',

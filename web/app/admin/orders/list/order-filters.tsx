@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { DateRange } from '../../kit/table/date-range.tsx'
 import { ListToolbar } from '../../kit/table/list-toolbar.tsx'
+import { usePermissions } from '../../use-permissions.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../order-words.ts'
 import type { OrdersListState } from './use-orders-list.ts'
 
@@ -31,10 +32,11 @@ const SELECTS = [
 /** The search and filters of the order list. */
 export function OrderFilters({ list }: { list: OrdersListState }) {
   const { user_id, coupon_code } = list.state.filters
+  const hasEmails = usePermissions()('customers.contact')
   return (
     <ListToolbar
       list={list}
-      searchLabel="Search by number, name or email"
+      searchLabel={hasEmails ? 'Search by number, name or email' : 'Search by number or name'}
       filters={SELECTS}
       childFilters={['from', 'to', 'user_id', 'coupon_code']}
     >

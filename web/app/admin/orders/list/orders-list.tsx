@@ -9,7 +9,7 @@ import { DownloadButton } from '../../kit/download-button.tsx'
 import { PageTop } from '../../kit/page-top.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { tableRows } from '../../kit/table/table-rows.ts'
-import { statsQuery } from '../../queries.ts'
+import { waitingOrdersQuery } from '../../queries.ts'
 import { useIsReadOnly, usePermissions } from '../../use-permissions.ts'
 import { ordersQuery, problemCountQuery } from '../queries.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -49,7 +49,7 @@ export function OrdersList() {
       <OrderFilters list={list} />
       <DataTable
         caption="Orders"
-        columns={orderColumns(pathOf, opened === undefined ? null : Number(opened))}
+        columns={orderColumns(pathOf, opened === undefined ? null : Number(opened), isPermitted('customers.contact'))}
         {...tableRows(result)}
         list={list}
         getRowId={({ id }) => id}
@@ -100,10 +100,8 @@ function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | 
 
 /** The saved views, with the number of orders for those that are tasks. */
 function OrderViews({ view }: { view: string }) {
-  const hasReports = usePermissions()('reports.read')
-  const { data: stats } = useQuery({ ...statsQuery(), enabled: hasReports })
+  const { data: waiting } = useQuery(waitingOrdersQuery)
   const { data: problems } = useQuery(problemCountQuery)
-  const waiting = stats?.waiting
   const views = [
     { name: 'all', label: 'All' },
     { name: 'to_pack', label: 'To pack', count: waiting?.to_pack },

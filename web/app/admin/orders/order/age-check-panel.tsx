@@ -3,6 +3,7 @@ import { addressText } from '../../../order/postal-address.ts'
 import { type FactRow, Facts } from '../../../ui/table.tsx'
 import { DateTime, dateText } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { usePermissions } from '../../use-permissions.ts'
 import { userQuery } from '../../users/queries.ts'
 import { AGE_NAMES, isAgeUndecided } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
@@ -21,6 +22,7 @@ export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
   const { status, method, checked_at } = order.age_check
   const isOpen = isAgeUndecided(order.status, status)
   const { label, tone } = AGE_NAMES[status]
+  const mayDecide = usePermissions()('orders.refund')
   const openFacts = useOpenFacts(order, isOpen)
   return (
     <div className="orderform">
@@ -38,7 +40,7 @@ export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
           ...(isOpen ? openFacts : []),
         ]}
       />
-      {isOpen && <AgeDecisionForm order={order} changes={changes} {...(onDecided && { onDecided })} />}
+      {isOpen && mayDecide && <AgeDecisionForm order={order} changes={changes} {...(onDecided && { onDecided })} />}
     </div>
   )
 }
@@ -51,13 +53,14 @@ const METHOD_NAMES: Record<string, string> = {
 
 /** Returns the facts for the decision. */
 function useOpenFacts({ customer, billing_address, internal_events }: AdminOrder, isOpen: boolean): FactRow[] {
-  const { data: user, isPending } = useQuery({ ...userQuery(customer.id), enabled: isOpen })
+  const isPermitted = usePermissions()('users.read')
+  const { data: user, isPending } = useQuery({ ...userQuery(customer.id), enabled: isOpen && isPermitted })
   const birth = user?.date_of_birth ?? null
   const answer = internal_events.findLast(({ status }) => status === 'age_check_answer')
   const birthText = birth && `${dateText(birth)}, age ${ageOn(birth, new Date())}`
   return [
     ['Name on the account', customer.name],
-    ['Date of birth', birthText ?? (isPending ? '…' : 'Not known')],
+    isPermitted && ['Date of birth', birthText ?? (isPending ? '…' : 'Not known')],
     ['Billed to', addressText(billing_address)],
     answer !== undefined && ['Answer', answer.note],
   ]

@@ -27,13 +27,19 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
             {order.shipping_address.phone}
           </a>
         )}
-        <a className="link" href={`mailto:${order.customer.email}`}>
-          {order.customer.email}
-        </a>
+        {order.customer.email !== '' && (
+          <a className="link" href={`mailto:${order.customer.email}`}>
+            {order.customer.email}
+          </a>
+        )}
       </address>
-      <div className="hstack wrapping">
-        <CopyButton text={addressLines(order.shipping_address).join('\n')} />
-      </div>
+      {order.shipping_address.line1 === '' ? (
+        <p className="small muted">Your role doesn’t show addresses.</p>
+      ) : (
+        <div className="hstack wrapping">
+          <CopyButton text={addressLines(order.shipping_address).join('\n')} />
+        </div>
+      )}
       <Tracking order={order} changes={changes} />
     </>
   )

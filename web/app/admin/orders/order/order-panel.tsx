@@ -5,11 +5,11 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
-import { TextLink } from '../../../ui/buttons.tsx'
 import { Facts } from '../../../ui/table.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { CustomerLink } from '../../users/customer-link.tsx'
 import { AGE_NAMES, isAgeUndecided, STATUS_NAMES } from '../order-words.ts'
 import { type AdminOrder, orderQuery } from '../queries.ts'
 import { AgeCheck } from './age-check-panel.tsx'
@@ -89,7 +89,7 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
           {order.order_number}
         </h2>
         <p className="small muted">
-          <TextLink to={`/admin/users/${customer.id}`}>{customer.name}</TextLink>, <DateTime at={order.created_at} />
+          <CustomerLink customer={customer} />, <DateTime at={order.created_at} />
         </p>
         <p className="hstack wrapping mt-2">
           <StatusPill tone={tone}>{label}</StatusPill>
