@@ -23,6 +23,7 @@ type Calls =
   | CallsOf<typeof import('./reviews.ts')>
   | CallsOf<typeof import('./site-settings.ts')>
   | CallsOf<typeof import('./assistant.ts')>
+  | CallsOf<typeof import('./admin/api-keys.admin.ts')>
   | CallsOf<typeof import('./admin/assistant.admin.ts')>
   | CallsOf<typeof import('./admin/audit.ts')>
   | CallsOf<typeof import('./admin/former-shop.admin.ts')>

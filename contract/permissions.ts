@@ -11,6 +11,17 @@ export const STAFF_ROLE_NAMES = [
 ] as const
 export type StaffRole = (typeof STAFF_ROLE_NAMES)[number]
 
+/** The roles that an API key can have. No owner: who is staff, and API keys, are decided by people. */
+export const API_KEY_ROLE_NAMES = [
+  'manager',
+  'packing',
+  'stock',
+  'content',
+  'support',
+  'bookkeeping',
+  'read_only',
+] as const satisfies readonly StaffRole[]
+
 /** The roles in words, for staff. */
 export const STAFF_ROLES: Readonly<Record<StaffRole, { label: string; text: string }>> = {
   owner: { label: 'Owner', text: 'Everything, including who is staff.' },
@@ -59,6 +70,9 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
+
+/** What an API key may not do in any role: the chats with the agent belong to people. */
+export const NOT_FOR_API_KEYS: readonly Permission[] = ['agent.use', 'staff.manage']
 
 /** Returns whether a role has a permission. */
 export function hasPermission(role: StaffRole, permission: Permission): boolean {

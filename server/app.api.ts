@@ -11,7 +11,11 @@ import { addMetricsRoute } from './platform/metrics/metrics.routes.ts'
 import { addRateLimit } from './platform/rate-limits/rate-limit.ts'
 import { renderOnSave } from './platform/rich-text/render-on-save.ts'
 
-export async function addApi(platform: Platform, areas: readonly Area[], findCaller: FindCaller): Promise<void> {
+export async function addApi(
+  platform: Platform,
+  areas: readonly Area[],
+  find: { caller: FindCaller; byApiKey: FindCaller },
+): Promise<void> {
   const { ctx, server, metrics, limits, texts, inProcessOrigin } = platform
   const { publicUrl, metricsToken: token } = ctx.config
   await addOpenApi(server, publicUrl)
@@ -20,7 +24,7 @@ export async function addApi(platform: Platform, areas: readonly Area[], findCal
   await server.register(
     async (api) => {
       await addRateLimit(api, limits.calls, inProcessOrigin)
-      addSessionGuard(api, findCaller)
+      addSessionGuard(api, find.caller, find.byApiKey)
       hidePersonalData(api)
       useResponseCache(api, ctx.cache)
       if (texts) renderOnSave(api, texts)

@@ -64,7 +64,7 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
   const users = usersArea(ctx)
   const redirects = redirectsArea(ctx)
   const areas = [users, redirects, ...(await createAreas(ctx, users, brain))]
-  await addApi(platform, areas, users.sessions.find)
+  await addApi(platform, areas, { caller: users.sessions.find, byApiKey: users.findByApiKey })
   await addSite(platform, areas, redirects.findRedirect)
   server.addHook('onClose', async () => void (await Promise.all(areas.map((area) => area.close?.()))))
   const jobs = [...sharedJobs(ctx), ...areas.flatMap((area) => area.jobs ?? [])]

@@ -4,12 +4,13 @@ import { day, id, idParam, limit, skip, timestamp, windowAnswer } from '../lib/f
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-/** `user` is null for the operator at the terminal. `before` and `after` contain the changed fields. */
+/** `user` is null for the operator at the terminal. `api_key`: the key with which a program made the change for them. `before` and `after` contain the changed fields. */
 export const AuditEntry = z
   .object({
     id: z.int(),
     at: timestamp,
     user: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    api_key: z.string().nullable(),
     /** 'product.update', 'order.refund' … */
     action: z.string(),
     /** 'product', 'order' … */

@@ -1,4 +1,5 @@
 /** An audit log of what staff changed, with the values before and after. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './database/database.ts'
 
 export interface AuditEntry {
@@ -12,6 +13,9 @@ export interface AuditEntry {
   after: unknown
 }
 
+/** The name of the API key that makes the current call; the session guard sets it. */
+export const actingApiKey = new AsyncLocalStorage<string>()
+
 /** Adds an audit entry within the transaction of the change, so that both are committed or neither is. */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
   await recordAudits(trx, [entry])
@@ -23,6 +27,7 @@ export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Pro
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const rows = entries.map(({ userId, action, entity, entityId, before, after }) => ({
     user_id: userId,
+    api_key: actingApiKey.getStore() ?? null,
     action,
     entity,
     entity_id: String(entityId),

@@ -268,6 +268,16 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     id: 'site',
     file: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>',
   }),
+  'POST /admin/api-keys': async (path) => ({
+    entity: 'api_key',
+    path,
+    payload: { name: 'Warehouse', role: 'packing', current_password: PASSWORD },
+  }),
+  'DELETE /admin/api-keys/{id}': async (path) => {
+    const key = { name: 'Old', role: 'stock', token_hash: hashOfToken('old'), created_by: staff.id } as const
+    const { id } = await shop.db.insertInto('api_key').values(key).returning('id').executeTakeFirstOrThrow()
+    return of('api_key', path, id)
+  },
 
   'POST /admin/redirects/': async (path) => ({
     entity: 'redirect',

@@ -44,6 +44,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   stock: ['stock_movement'],
   taxonomy: ['brand', 'category'],
   users: [
+    'api_key',
     'email_change',
     'former_customer',
     'known_network',

@@ -30,6 +30,7 @@ export function auditRepository(db: Db) {
         .innerJoin('audit_entry as e', 'e.id', 'page.id')
         .leftJoin('shop_user as u', 'u.id', 'e.user_id')
         .select(['e.id', 'e.at', 'e.user_id', 'u.name as user_name', 'u.email as user_email', 'e.action', 'e.entity'])
+        .select('e.api_key')
         .select(['e.entity_id', 'e.before', 'e.after'])
         .orderBy('page.at', 'desc')
         .orderBy('page.id', 'desc')

@@ -22,6 +22,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/http/http-error.ts'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import { usersAdminService } from './admin/users.admin.service.ts'
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 import { emailChanges } from './email-change/email-change.service.ts'
 import { identityProof } from './identity.proof.ts'
 import { passwordResets } from './password-reset/password-reset.service.ts'
@@ -155,6 +156,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   })
 
   await app.register(totpRoutes, { ...dependencies, proof })
+  await app.register(apiKeysRoutes, { ...dependencies, proof })
 
   app.route({
     ...exportMe,

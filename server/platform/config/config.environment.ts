@@ -103,6 +103,7 @@ export const Environment = z.object({
   AGE_CHECK_BUILTIN: onOff.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
+  LIMIT_API_KEY_PER_MINUTE: limit.default(300),
   LIMIT_CHAT_PER_MINUTE: limit.default(20),
   LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: limit.default(60),
   LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: limit.default(50),

@@ -72,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,
       privacyRequestsPerHour: read.LIMIT_PRIVACY_REQUESTS_PER_HOUR,
       contactMessagesPerHour: read.LIMIT_CONTACT_MESSAGES_PER_HOUR,
+      apiKeyPerMinute: read.LIMIT_API_KEY_PER_MINUTE,
       chatPerMinute: read.LIMIT_CHAT_PER_MINUTE,
       chatPerMinuteAndAddress: read.LIMIT_CHAT_PER_MINUTE_AND_ADDRESS,
       chatConnectionsPerAddress: read.LIMIT_CHAT_CONNECTIONS_PER_ADDRESS,

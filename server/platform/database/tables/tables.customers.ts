@@ -1,6 +1,6 @@
 /** The tables of users: accounts, sessions, addresses, carts, wishlists, coupons, mails and the audit log. */
 import type { FormerImport, FormerKind, FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
-import type { StaffRole } from '@shop/contract/permissions.ts'
+import type { API_KEY_ROLE_NAMES, StaffRole } from '@shop/contract/permissions.ts'
 import type { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -26,6 +26,18 @@ export interface ShopUserTable {
   totp_wrong_codes: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+interface ApiKeyTable {
+  id: Generated<number>
+  name: string
+  role: (typeof API_KEY_ROLE_NAMES)[number]
+  token_hash: Buffer
+  created_by: number
+  created_at: Timestamp
+  /** YYYY-MM-DD, as is `last_used_on`. */
+  expires_on: string | null
+  last_used_on: string | null
 }
 
 interface RecoveryCodeTable {
@@ -135,6 +147,8 @@ interface AuditEntryTable {
   id: Generated<number>
   at: Timestamp
   user_id: number | null
+  /** The name of the API key with which the change was made. */
+  api_key: string | null
   action: string
   entity: string
   entity_id: string
@@ -226,6 +240,7 @@ export interface CustomerTables {
   marketing_consent: MarketingConsentTable
   idempotency_key: IdempotencyKeyTable
   shop_secret: ShopSecretTable
+  api_key: ApiKeyTable
   audit_entry: AuditEntryTable
   cart_item: CartItemTable
   wishlist_item: WishlistItemTable

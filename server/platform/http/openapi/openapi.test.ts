@@ -34,6 +34,8 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/addresses/',
       '/addresses/set-default/{id}',
       '/addresses/{id}',
+      '/admin/api-keys',
+      '/admin/api-keys/{id}',
       '/admin/assistant/inbox',
       '/admin/assistant/inbox/{id}',
       '/admin/assistant/rows',

@@ -28,7 +28,8 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
             type: 'http',
             scheme: 'bearer',
             description:
-              'The `access_token` that logging in answers. Where a role is named, only users of that role may call.',
+              'The `access_token` that logging in answers; for calls of staff an API key too. Where a role is named, only users of ' +
+              'that role may call.',
           },
         },
       },

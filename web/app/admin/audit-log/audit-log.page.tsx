@@ -71,8 +71,8 @@ export default function AuditLogPage() {
   )
 }
 
-function whoText({ user }: AuditEntry): string {
-  return user?.name ?? 'Operator'
+function whoText({ user, api_key }: AuditEntry): string {
+  return api_key === null ? (user?.name ?? 'Operator') : `${api_key} (API key)`
 }
 
 function fieldsText(entry: AuditEntry): string {

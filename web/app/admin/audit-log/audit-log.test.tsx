@@ -12,6 +12,7 @@ const ENTRY: AuditEntry = {
   id: 50,
   at: '2026-07-01T08:30:00.000Z',
   user: RHONA,
+  api_key: null,
   action: 'product.update',
   entity: 'product',
   entity_id: '12',

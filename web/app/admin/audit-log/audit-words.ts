@@ -45,6 +45,7 @@ const ENTITIES: readonly Entity[] = [
     verbs: ['check', 'start'],
     pathOf: () => '/admin/settings/moving-in',
   },
+  { name: 'api_key', label: 'API key', verbs: ['create', 'revoke'], pathOf: () => '/admin/settings/api-keys' },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },
 ]
@@ -61,6 +62,7 @@ const VERBS: Record<string, string> = {
   import: 'imported',
   check: 'checked',
   start: 'import started',
+  revoke: 'revoked',
   refund: 'refunded',
   approve_refund: 'refund approved',
   decline_refund: 'refund declined',

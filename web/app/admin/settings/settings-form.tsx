@@ -15,8 +15,8 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** All settings in one form. A setting's name in the address's hash focuses its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const isPermitted = usePermissions()
   const admin = useSettingsForm(settings, 'Settings saved')
-  const mayImport = usePermissions()('imports.write')
   const { hash } = useLocation()
   useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
   return (
@@ -44,12 +44,20 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               link="Manage redirects"
               to="/admin/settings/redirects"
             />
-            {mayImport && (
+            {isPermitted('imports.write') && (
               <LinkCard
                 title="Moving in"
                 text="Customers of a former Shopify or WooCommerce shop, from its exports."
                 link="Import from a former shop"
                 to="/admin/settings/moving-in"
+              />
+            )}
+            {isPermitted('staff.manage') && (
+              <LinkCard
+                title="API keys"
+                text="Other programs read and change the shop with them."
+                link="Manage API keys"
+                to="/admin/settings/api-keys"
               />
             )}
           </div>
