@@ -44,6 +44,7 @@ type Calls =
   | CallsOf<typeof import('./admin/stats.ts')>
   | CallsOf<typeof import('./admin/training.admin.ts')>
   | CallsOf<typeof import('./admin/users.admin.ts')>
+  | CallsOf<typeof import('./admin/webhooks.admin.ts')>
   | CallsOf<typeof import('./wishlist.ts')>
 type AnyCall = {
   method: string

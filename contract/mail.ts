@@ -45,6 +45,7 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
   z.object({ kind: z.literal('staff_invited'), link: z.url(), role: z.string(), by: z.string() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('staff_webhook_disabled'), url: z.string(), error: z.string() }),
   z.object({ kind: z.literal('staff_low_stock'), item_name: z.string(), sku: z.string(), stock_quantity: z.int() }),
 ])
 export type MailData = z.output<typeof MailData>

@@ -33,6 +33,7 @@ import { siteSettingsArea } from './areas/site-settings/site-settings.area.ts'
 import { statsArea } from './areas/stats/stats.area.ts'
 import { taxonomyArea } from './areas/taxonomy/taxonomy.area.ts'
 import { usersArea } from './areas/users/users.area.ts'
+import { webhooksArea } from './areas/webhooks/webhooks.area.ts'
 import { wishlistArea } from './areas/wishlist/wishlist.area.ts'
 import type { Area, Context } from './context.ts'
 import type { Server } from './platform/http/server.ts'
@@ -133,6 +134,7 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
     seoArea(ctx, { ...settings, ...blog, ...content }),
     statsArea(ctx, orders),
     taxonomyArea(ctx),
+    webhooksArea(ctx),
     wishlistArea(ctx, catalogue),
     await agentArea(ctx, { ...products, ...orders, ...settings }),
   ]

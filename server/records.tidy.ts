@@ -15,6 +15,8 @@ import { changeInBatches, removeInBatches } from './platform/database/batches.ts
 import type { Db } from './platform/database/database.ts'
 import type { Clock } from './platform/time/clock.ts'
 
+/** Webhooks contain no personal data; nobody retries one that is this old. */
+const WEBHOOK_LOG_DAYS = 30
 const NOBODY = 'removed@removed.invalid'
 /** What replaces the personal parts of an address: the destination remains, the recipient does not. */
 const NO_NAME = '{"full_name": "Removed", "line1": "Removed", "line2": "", "phone": ""}'
@@ -24,6 +26,7 @@ export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Prom
   const before = (period: string) => sql`${now} - ${period}::interval`
   await removeInBatches(db, 'cart_item', sql`updated_at < ${before(`${CART_MONTHS} months`)}`)
   await removeInBatches(db, 'mail', sql`status = 'failed' and created_at < ${before(`${FAILED_MAIL_DAYS} days`)}`)
+  await removeInBatches(db, 'webhook_delivery', sql`created_at < ${before(`${WEBHOOK_LOG_DAYS} days`)}`)
   await removeInBatches(db, 'payment_event', sql`received_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'sandbox_event', sql`delivered_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'audit_entry', sql`at < ${before(`${AUDIT_YEARS} years`)}`)

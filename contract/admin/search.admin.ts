@@ -5,6 +5,7 @@ import { OrderStatus } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 import { AdminPostSummary } from './blog.admin.ts'
+import { personalText, StaffCustomer } from './personal-data.ts'
 import { AdminProductSummary } from './products.admin.ts'
 
 /** The maximum number of records of each kind. */
@@ -13,7 +14,13 @@ export const ADMIN_SEARCH_LIMIT = 5
 const SearchResults = z
   .object({
     orders: z.array(
-      z.object({ id, order_number: z.string(), customer: z.string(), status: OrderStatus, total: price }),
+      z.object({
+        id,
+        order_number: z.string(),
+        customer: personalText('customers.name'),
+        status: OrderStatus,
+        total: price,
+      }),
     ),
     products: z.array(
       AdminProductSummary.pick({
@@ -27,7 +34,7 @@ const SearchResults = z
         stock_quantity: true,
       }),
     ),
-    customers: z.array(z.object({ id, name: z.string(), email: z.string(), orders: z.int() })),
+    customers: z.array(StaffCustomer.extend({ orders: z.int() })),
     articles: z.array(AdminPostSummary.pick({ id: true, slug: true, title: true, status: true })),
     /** False if a kind took too long to search and is missing. */
     is_complete: z.boolean(),

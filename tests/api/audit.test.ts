@@ -63,6 +63,12 @@ const insertRedirect = async (from_path: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
+/** Returns the id of a webhook endpoint. */
+async function insertEndpoint(): Promise<number> {
+  const row = { url: 'https://erp.example.com/hooks', events: ['order.paid'], sealed_secret: 'sealed' }
+  return (await shop.db.insertInto('webhook_endpoint').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Returns the id of a change prepared by the staff assistant. */
 async function preparedBy(text: string): Promise<number> {
   const { answer } = (await staff.post('/admin/chat/chat', { text })).json()
@@ -277,6 +283,22 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const key = { name: 'Old', role: 'stock', token_hash: hashOfToken('old'), created_by: staff.id } as const
     const { id } = await shop.db.insertInto('api_key').values(key).returning('id').executeTakeFirstOrThrow()
     return of('api_key', path, id)
+  },
+
+  'POST /admin/webhooks': async (path) => ({
+    entity: 'webhook',
+    path,
+    payload: { url: 'https://erp.example.com/hooks', events: ['order.paid'] },
+  }),
+  'PUT /admin/webhooks/{id}': async (path) =>
+    of('webhook', path, await insertEndpoint(), { payload: { events: ['stock.low'] } }),
+  'DELETE /admin/webhooks/{id}': async (path) => of('webhook', path, await insertEndpoint()),
+  'POST /admin/webhooks/{id}/test': async (path) => of('webhook', path, await insertEndpoint()),
+  'POST /admin/webhook-deliveries/{id}/retry': async (path) => {
+    const endpoint_id = await insertEndpoint()
+    const failed = { endpoint_id, event: 'test', data: '{}', status: 'failed' } as const
+    const { id } = await shop.db.insertInto('webhook_delivery').values(failed).returning('id').executeTakeFirstOrThrow()
+    return { ...of('webhook', path, id), id: endpoint_id }
   },
 
   'POST /admin/redirects/': async (path) => ({

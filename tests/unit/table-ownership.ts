@@ -54,6 +54,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'session',
     'shop_user',
   ],
+  webhooks: ['webhook_delivery', 'webhook_endpoint'],
   wishlist: ['wishlist_item'],
 }
 

@@ -53,6 +53,7 @@ export default [
     route('settings/redirects', 'admin/redirects/redirects.page.tsx'),
     route('settings/moving-in', 'admin/former-shop/former-shop.page.tsx'),
     route('settings/api-keys', 'admin/api-keys/api-keys.page.tsx'),
+    route('settings/webhooks', 'admin/webhooks/webhooks.page.tsx'),
     route('settings/going-live', 'admin/settings/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),
     route('reviews', 'admin/reviews/reviews.page.tsx'),

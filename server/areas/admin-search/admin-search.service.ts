@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ADMIN_SEARCH_LIMIT } from '@shop/contract/admin/search.admin.ts'
 import { hasPermission, type StaffRole } from '@shop/contract/permissions.ts'
 import type { BlogAdminService } from '../blog/blog.admin.service.ts'
-import type { OrderLists } from '../orders/admin/orders.admin.list.service.ts'
+import type { OrderLists, Sees } from '../orders/admin/orders.admin.list.service.ts'
 import type { ProductsAdminService } from '../products/admin/products.admin.service.ts'
 import type { UsersAdminService } from '../users/admin/users.admin.service.ts'
 
@@ -22,11 +22,13 @@ export interface SearchedServices {
 export type AdminSearchService = ReturnType<typeof adminSearchService>
 
 export function adminSearchService({ lists, products, users, posts }: SearchedServices) {
-  const searchOrders = async (search: string) =>
-    (await lists.list({ ...PAGE, search, view: 'all', sort: '-created_at' })).items.map(({ customer, ...order }) => ({
-      ...order,
-      customer: customer.name,
-    }))
+  const searchOrders = async (search: string, sees: Sees) =>
+    (await lists.list({ ...PAGE, search, view: 'all', sort: '-created_at' }, sees)).items.map(
+      ({ customer, ...order }) => ({
+        ...order,
+        customer: customer.name,
+      }),
+    )
   const searchProducts = async (search: string) => (await products.list({ ...PAGE, search, sort: '-popularity' })).items
   const searchCustomers = async (search: string) => (await users.list({ ...PAGE, search, sort: '-created_at' })).items
   const searchArticles = async (search: string) => (await posts.list({ ...PAGE, search, sort: '-updated_at' })).items
@@ -36,7 +38,7 @@ export function adminSearchService({ lists, products, users, posts }: SearchedSe
     async search(search: string, role: StaffRole | null) {
       const may = (permission: Parameters<typeof hasPermission>[1]) => role !== null && hasPermission(role, permission)
       const [orders, items, customers, articles] = await Promise.all([
-        may('orders.read') ? inTime(searchOrders(search)) : [],
+        may('orders.read') ? inTime(searchOrders(search, may)) : [],
         may('products.read') ? inTime(searchProducts(search)) : [],
         may('users.read') ? inTime(searchCustomers(search)) : [],
         may('blog.write') ? inTime(searchArticles(search)) : [],

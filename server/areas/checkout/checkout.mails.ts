@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type NewOrderMail, queueMail } from '../mail/mail.queue.ts'
 import { becameScarce, type StockChange } from '../stock/stock.service.ts'
+import { queueWebhooks } from '../webhooks/webhooks.queue.ts'
 import { checkoutRepository } from './checkout.repository.ts'
 
 /** Builds the mails about the order itself. Staff get one about a card order when it is paid. */
@@ -19,7 +20,9 @@ export function buildMails(
   ]
 }
 
-/** Queues mails to staff about stock that this order made low; once per variation and day. `limit` is the setting. */
+/**
+ * Queues mails to staff about stock that this order made low, once per variation and day, and webhooks. `limit` is the setting.
+ */
 export async function queueLowStockMails(
   trx: Db,
   changes: readonly StockChange[],
@@ -28,6 +31,8 @@ export async function queueLowStockMails(
   const low = changes.filter((change) => becameScarce(change, limit)).map(({ variation_id }) => variation_id)
   if (low.length === 0) return
   const rows = await checkoutRepository(trx).listLow(low)
+  for (const { id, name, sku, stock_quantity } of rows)
+    await queueWebhooks(trx, 'stock.low', { variation_id: id, name, sku, stock_quantity })
   await queueMail(
     trx,
     rows.map(({ id, name, attributes, sku, stock_quantity }) => ({

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './import.addresses.ts'
+import { isPublicAddress } from '../../platform/http/outgoing/public-addresses.ts'
 
 const MAX_REDIRECTS = 3
 

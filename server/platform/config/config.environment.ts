@@ -101,6 +101,7 @@ export const Environment = z.object({
   LIMIT_PRIVACY_REQUESTS_PER_HOUR: limit.default(5),
   LIMIT_CONTACT_MESSAGES_PER_HOUR: limit.default(5),
   AGE_CHECK_BUILTIN: onOff.optional(),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   LIMIT_API_KEY_PER_MINUTE: limit.default(300),

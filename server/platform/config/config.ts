@@ -85,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     paymentTimeouts: { timeoutMs: 6000, retries: 1, longestMs: 14_000 },
     /** The built-in test provider checks ages. Off unless requested, because it verifies nothing. */
     ageCheckBuiltin: read.AGE_CHECK_BUILTIN ?? read.SHOP_DEMO,
+    /** For development: webhooks may go to this machine and its network, without https. */
+    webhooksToPrivateAddresses: read.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     /** Undefined: mails are written to the outbox. */
     smtpUrl: read.SMTP_URL,
     /** The sender of mails; undefined: the contact email of the site settings. */

@@ -16,6 +16,7 @@ const FILES = [
   'tables.assistant.ts',
   'tables.content.ts',
   'tables.customers.ts',
+  'tables.integrations.ts',
   'tables.orders.ts',
   'tables.payments.ts',
   'tables.settings.ts',

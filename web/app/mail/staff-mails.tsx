@@ -94,3 +94,20 @@ export const staffLowStock: Template<'staff_low_stock'> = ({ data }) => ({
     </Text>
   ),
 })
+
+export const staffWebhookDisabled: Template<'staff_webhook_disabled'> = ({ data, public_url }) => ({
+  subject: 'A webhook was switched off, because it failed for days',
+  title: 'A webhook was switched off',
+  preview: data.url,
+  body: (
+    <>
+      <Text style={styles.text}>
+        Every attempt to reach {data.url} has failed for 5 days. The last error: {data.error}
+      </Text>
+      <Text style={styles.text}>New events aren’t queued for it until you enable it again.</Text>
+      <Button href={`${public_url}/admin/settings/webhooks`} style={styles.button}>
+        Open the webhooks
+      </Button>
+    </>
+  ),
+})

@@ -53,6 +53,11 @@ const EVERY_KIND: MailData[] = [
     email: 'ada@example.com',
     message: 'Where\nis it?',
   },
+  {
+    kind: 'staff_webhook_disabled',
+    url: 'https://erp.example.com/hooks',
+    error: 'The receiver answered with status 500.',
+  },
   { kind: 'staff_low_stock', item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 },
 ]
 

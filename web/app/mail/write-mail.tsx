@@ -25,7 +25,14 @@ import {
 } from './order-mails.tsx'
 import { privacyReceived, staffPrivacy } from './privacy-mails.tsx'
 import { Sheet } from './sheet.tsx'
-import { staffAgeCheck, staffLowStock, staffMessage, staffNewOrder, staffReturn } from './staff-mails.tsx'
+import {
+  staffAgeCheck,
+  staffLowStock,
+  staffMessage,
+  staffNewOrder,
+  staffReturn,
+  staffWebhookDisabled,
+} from './staff-mails.tsx'
 import type { MailContent } from './template.ts'
 
 /** Returns the subject, HTML and plain text of a mail. Throws for a mail about an order if the order is missing. */
@@ -88,6 +95,8 @@ function contentOf(input: MailInput): MailContent {
       return staffPrivacy({ ...input, data })
     case 'staff_message':
       return staffMessage({ ...input, data })
+    case 'staff_webhook_disabled':
+      return staffWebhookDisabled({ ...input, data })
     case 'staff_low_stock':
       return staffLowStock({ ...input, data })
   }

@@ -1,8 +1,8 @@
 /** The order routes of staff. */
 import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
 import {
-  decideRefund,
   countWaitingOrders,
+  decideRefund,
   exportOrders,
   getOrder,
   listOrders,

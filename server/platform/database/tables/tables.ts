@@ -11,6 +11,7 @@ import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './colu
 import type { AssistantTables } from './tables.assistant.ts'
 import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
+import type { IntegrationTables } from './tables.integrations.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { PaymentTables } from './tables.payments.ts'
 import type { SettingsTables } from './tables.settings.ts'
@@ -229,6 +230,7 @@ export interface Tables
   extends AssistantTables,
     ContentTables,
     CustomerTables,
+    IntegrationTables,
     OrderTables,
     PaymentTables,
     SettingsTables {

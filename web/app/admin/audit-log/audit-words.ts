@@ -46,6 +46,12 @@ const ENTITIES: readonly Entity[] = [
     pathOf: () => '/admin/settings/moving-in',
   },
   { name: 'api_key', label: 'API key', verbs: ['create', 'revoke'], pathOf: () => '/admin/settings/api-keys' },
+  {
+    name: 'webhook',
+    label: 'Webhook',
+    verbs: [...LIFE, 'remove', 'test', 'retry'],
+    pathOf: () => '/admin/settings/webhooks',
+  },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },
 ]
@@ -63,6 +69,8 @@ const VERBS: Record<string, string> = {
   check: 'checked',
   start: 'import started',
   revoke: 'revoked',
+  test: 'tested',
+  retry: 'sent again',
   refund: 'refunded',
   approve_refund: 'refund approved',
   decline_refund: 'refund declined',

@@ -52,6 +52,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
                 to="/admin/settings/moving-in"
               />
             )}
+            <LinkCard
+              title="Webhooks"
+              text="Other programs get an event when something happens in the shop."
+              link="Manage webhooks"
+              to="/admin/settings/webhooks"
+            />
             {isPermitted('staff.manage') && (
               <LinkCard
                 title="API keys"

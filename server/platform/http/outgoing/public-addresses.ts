@@ -1,4 +1,4 @@
-/** Restricts image downloads to public IP addresses, to prevent server-side request forgery. */
+/** Restricts outgoing requests to public IP addresses, to prevent server-side request forgery. */
 import { BlockList, isIP } from 'node:net'
 
 /** Private, loopback, link-local (cloud metadata), shared, documentation, benchmark, multicast and reserved. */
