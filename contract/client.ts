@@ -15,6 +15,7 @@ type Calls =
   | CallsOf<typeof import('./content/content.ts')>
   | CallsOf<typeof import('./coupons.ts')>
   | CallsOf<typeof import('./documents.ts')>
+  | CallsOf<typeof import('./invoices.ts')>
   | CallsOf<typeof import('./orders.ts')>
   | CallsOf<typeof import('./admin/orders.admin.ts')>
   | CallsOf<typeof import('./admin/order-dispatch.admin.ts')>

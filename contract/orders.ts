@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
+import { InvoiceSummary } from './invoices.ts'
 import { IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
 
@@ -85,6 +86,8 @@ export const Order = z
     /** VAT by rate; `gross` includes the share of delivery. The rows add up to the total. */
     vat_lines: z.array(z.object({ rate_percent: z.number(), gross: price, vat: price })),
     refunded: price,
+    /** Its invoice and credit notes, which follow the payment and each refund within seconds. */
+    invoices: z.array(InvoiceSummary),
     coupon_code: z.string().nullable(),
     shipping_address: OrderAddress,
     billing_address: OrderAddress,

@@ -41,6 +41,14 @@ export interface LinePricing {
   discount: number
   /** VAT included in subtotal − discount. */
   vat: number
+  /** The same by rate. Empty without VAT registration. */
+  vat_lines: VatLine[]
+}
+
+export interface VatLine {
+  rate_percent: number
+  gross: number
+  vat: number
 }
 
 export interface Pricing {
@@ -53,7 +61,7 @@ export interface Pricing {
   total: number
   vat_included: number
   /** By rate, highest first; `gross` adds up to the total and `vat` to `vat_included`. Empty without VAT registration. */
-  vat_lines: { rate_percent: number; gross: number; vat: number }[]
+  vat_lines: VatLine[]
 }
 
 /**
@@ -149,8 +157,12 @@ export function priceOrder(input: PricingInput): Pricing {
       lineSubtotal - lineDiscount,
       line.vat_parts.map(({ weight }) => weight),
     )
-    const contained = line.vat_parts.map(({ rate_percent }, part) => book(rate_percent, shares[part] ?? 0))
-    return { subtotal: lineSubtotal, discount: lineDiscount, vat: sum(contained) }
+    const parts = line.vat_parts.map(({ rate_percent }, part): VatLine => {
+      const share = shares[part] ?? 0
+      return { rate_percent, gross: share, vat: book(rate_percent, share) }
+    })
+    const vat_lines = is_vat_registered ? parts : []
+    return { subtotal: lineSubtotal, discount: lineDiscount, vat: sum(parts.map((part) => part.vat)), vat_lines }
   })
   // Delivery is taxed like the products: it splits over their VAT rates by value (rule E4).
   const byRate = [...gross]

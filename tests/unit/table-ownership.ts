@@ -15,6 +15,10 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],
   orders: [
+    'books',
+    'invoice',
+    'invoice_due',
+    'invoice_share',
     'order_event',
     'order_item',
     'order_item_part',

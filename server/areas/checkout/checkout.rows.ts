@@ -79,6 +79,7 @@ export function freshOrder(
     tracking_url: null,
     delivered_at: null,
     archived_at: null,
+    invoices: [],
     return_request: null,
     proof_of_age_on_delivery: items.some(({ age_restricted }) => age_restricted),
     items: items.map((item, place) => ({
@@ -102,7 +103,7 @@ export function freshOrder(
 /** `pricing` must be that of these lines, in the same order. */
 export function toItemRows(lines: readonly OrderLine[], pricing: Pricing): NewItem[] {
   return lines.map((line, position) => {
-    const { subtotal = 0, discount = 0, vat = 0 } = pricing.lines[position] ?? {}
+    const { subtotal = 0, discount = 0, vat = 0, vat_lines = [] } = pricing.lines[position] ?? {}
     const [rate, ...otherRates] = line.vat_parts
     return {
       position,
@@ -121,6 +122,7 @@ export function toItemRows(lines: readonly OrderLine[], pricing: Pricing): NewIt
       vat_pence: vat,
       // A bundle of several rates has no single rate; without VAT registration there is none.
       vat_rate_percent: pricing.vat_lines.length > 0 && rate && otherRates.length === 0 ? rate.rate_percent : null,
+      vat_lines,
       age_restricted: line.age_restricted,
     }
   })

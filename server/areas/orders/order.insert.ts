@@ -53,6 +53,7 @@ const ITEM_COLUMNS = [
   'discount_pence',
   'vat_pence',
   'vat_rate_percent',
+  'vat_lines',
   'age_restricted',
 ] as const
 const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'attributes', 'quantity'] as const

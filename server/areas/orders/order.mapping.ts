@@ -35,6 +35,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     vat_included: row.vat_included_pence,
     vat_lines: row.vat_lines,
     refunded: row.refunded_pence,
+    invoices: row.invoices.map(({ gross_pence, ...invoice }) => ({ ...invoice, total: Math.abs(gross_pence) })),
     coupon_code: row.coupon_code,
     shipping_address: row.shipping_address,
     billing_address: row.billing_address,

@@ -14,6 +14,7 @@ import { couponsService } from '../coupons/coupons.service.ts'
 import { mailRows } from '../mail/mail.queue.ts'
 import { closeIntents, requestRefund } from '../payments/refunds/refund.requests.ts'
 import { returnStock } from '../stock/stock.service.ts'
+import { queueInvoice } from './invoices/invoice.queue.ts'
 import { mailsForStatus } from './order.mails.ts'
 import { REVENUE, STATUS_CHANGES } from './orders.metrics.ts'
 import { writtenOff } from './refunds/refund.stock.ts'
@@ -117,6 +118,7 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
     await requestRefund(trx, { orderId: order.id, reason, eventKey: `${to}:${order.id}`, requestedBy: by })
   }
 
+  if (to === 'paid') await queueInvoice(trx, order.id)
   await afterCommit(trx, () => STATUS_CHANGES.inc({ status: to }))
   if (to === 'paid')
     await afterCommit(trx, () => REVENUE.inc({ payment_method: order.payment_method }, order.total_pence))

@@ -3,6 +3,9 @@ import type { Area, Context } from '../../context.ts'
 import { type OrderLists, orderLists } from './admin/orders.admin.list.service.ts'
 import { ordersAdminRoutes } from './admin/orders.admin.routes.ts'
 import { ordersAdminService } from './admin/orders.admin.service.ts'
+import { issueInvoices } from './invoices/invoice.issue.ts'
+import { invoicesRoutes } from './invoices/invoices.routes.ts'
+import { invoicesService } from './invoices/invoices.service.ts'
 import { expireUnpaidOrders } from './order.expiry.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { type OrdersService, ordersService } from './orders.service.ts'
@@ -14,7 +17,12 @@ export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists:
   return {
     orders,
     lists,
-    routes: (api) => api.register(ordersRoutes, { orders }).register(ordersAdminRoutes, admin),
+    routes: (api) =>
+      api
+        .register(ordersRoutes, { orders })
+        .register(ordersAdminRoutes, admin)
+        .register(invoicesRoutes, { orders, invoices: invoicesService(ctx) }),
+    workers: [{ name: 'orders.invoices', everyMs: 1000, work: () => issueInvoices(ctx.db) }],
     jobs: [{ name: 'orders.expire', cron: '* * * * *', run: async () => void (await expireUnpaidOrders(ctx)) }],
   }
 }

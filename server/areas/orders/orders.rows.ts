@@ -85,6 +85,14 @@ const returnRequest = jsonObjectFrom(
     .whereRef('b.order_id', '=', 'o.id'),
 )
 
+const invoices = jsonArrayFrom(
+  order
+    .selectFrom('invoice as n')
+    .select(['n.id', 'n.kind', 'n.number', 'n.issued_on', 'n.gross_pence'])
+    .whereRef('n.order_id', '=', 'o.id')
+    .orderBy('n.id'),
+)
+
 /** Selects orders as their customers see them. */
 export const selectOrders = (db: Db) =>
   db
@@ -100,6 +108,7 @@ export const selectOrders = (db: Db) =>
       proofOfAge.as('proof_of_age_on_delivery'),
       returnRequest.as('return_request'),
       items.as('items'),
+      invoices.as('invoices'),
       events(false).as('events'),
     ])
 

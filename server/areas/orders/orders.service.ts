@@ -27,6 +27,9 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
   return {
     get,
 
+    /** For staff: throws not-found. */
+    getAny: (id: number): Promise<Order> => get(db, id),
+
     /** Converts a row that the caller has read. */
     asOrder: (row: OrderRow): Order => toOrder(row, images),
 

@@ -31,7 +31,7 @@ async function promisedColumns(): Promise<Record<string, string[]>> {
     const lines = [...body.matchAll(/^ {2}(\w+): (.*)$/gm)]
     columns.set(name, lines.map(([, column = '', type = '']) => describeColumn(column, mayBeNull(type))).sort())
   }
-  const lists = [...text.matchAll(/export interface \w*Tables (?:extends [\w, ]+ )?\{\n([\s\S]*?)\n\}/g)].map(
+  const lists = [...text.matchAll(/export interface \w*Tables\s+(?:extends [\w,\s]+ )?\{\n([\s\S]*?)\n\}/g)].map(
     ([whole]) => whole,
   )
   const tables = [...lists.join('\n').matchAll(/^ {2}(\w+): (\w+)$/gm)]

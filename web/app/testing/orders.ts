@@ -49,6 +49,7 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     vat_included: 358,
     vat_lines: [{ rate_percent: 20, gross: 2147, vat: 358 }],
     refunded: 0,
+    invoices: [],
     coupon_code: 'MIST10',
     shipping_address: HOME,
     billing_address: HOME,

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { afterCommit } from '../../../platform/database/after-commit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/http/http-error.ts'
+import { queueCreditNote } from '../../orders/invoices/invoice.queue.ts'
 import { paymentTotals } from '../../orders/order.totals.ts'
 import { REFUNDED, REFUNDS } from '../payments.metrics.ts'
 import { notifyCustomer } from './refund.notifications.ts'
@@ -35,6 +36,7 @@ export async function recordRefundSent(
     throw conflict('refund_too_large', `At most ${left} can still be refunded.`)
   }
   await refunds.succeed(refundId)
+  if (refund.pays_order) await queueCreditNote(trx, refund)
   await afterCommit(trx, () => REFUNDS.inc({ by: 'hand', outcome: 'succeeded' }))
   await afterCommit(trx, () => REFUNDED.inc({ by: 'hand' }, amount_pence))
   await totals.setRefunded(order, refunded_pence)

@@ -2,6 +2,7 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { afterCommit } from '../../../platform/database/after-commit.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { queueCreditNote } from '../../orders/invoices/invoice.queue.ts'
 import { addOrderEvent } from '../../orders/order.events.ts'
 import { paymentTotals } from '../../orders/order.totals.ts'
 import { ProviderError, type ProviderRefund, ProviderUnavailable } from '../payment.provider.ts'
@@ -70,6 +71,7 @@ export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answe
   const refund = await refunds.lock(id)
   if (refund.status !== 'requested') return
   await refunds.succeed(id, answer.id)
+  if (refund.pays_order) await queueCreditNote(trx, refund)
   await afterCommit(trx, () => REFUNDS.inc({ by: 'card', outcome: 'succeeded' }))
   await afterCommit(trx, () => REFUNDED.inc({ by: 'card' }, refund.amount_pence))
   const isPart = refund.pays_order && order.refunded_pence < order.paid_pence

@@ -1,6 +1,7 @@
 /** The tables of orders, stock movements and reviews. */
 
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { Seller } from '@shop/contract/invoices.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -88,6 +89,8 @@ export interface OrderItemTable {
   discount_pence: Generated<number>
   vat_pence: number
   vat_rate_percent: number | null
+  /** Null for lines of before it was recorded. */
+  vat_lines: Json<VatLine[]> | null
   age_restricted: Generated<boolean>
 }
 
@@ -188,6 +191,41 @@ interface RefundApprovalTable {
   is_approved: boolean | null
 }
 
+interface BooksTable {
+  only_row: Generated<boolean>
+  last_invoice: Generated<number>
+  last_credit_note: Generated<number>
+  closed_until: string | null
+}
+
+interface InvoiceTable {
+  id: Generated<number>
+  kind: 'invoice' | 'credit_note'
+  number: string
+  order_id: number
+  refund_id: number | null
+  issued_on: string
+  payment_method: PaymentMethod
+  seller: Json<Seller>
+  gross_pence: number
+  vat_pence: number
+  created_at: Timestamp
+}
+
+interface InvoiceShareTable {
+  invoice_id: number
+  product_class: ProductClass | 'mixed_bundle' | 'delivery'
+  rate_percent: number | null
+  gross_pence: number
+  vat_pence: number
+}
+
+interface InvoiceDueTable {
+  id: Generated<number>
+  order_id: number
+  refund_id: number | null
+}
+
 /** The Buffer columns hold binary lists in the format of the migration; stats.aggregate.ts reads them. */
 interface StatsDayTable {
   day: string
@@ -203,6 +241,10 @@ interface StatsDayChangeTable {
 }
 
 export interface OrderTables {
+  books: BooksTable
+  invoice: InvoiceTable
+  invoice_due: InvoiceDueTable
+  invoice_share: InvoiceShareTable
   shop_order: ShopOrderTable
   order_item: OrderItemTable
   order_item_part: OrderBundleItemTable

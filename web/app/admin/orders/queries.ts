@@ -44,3 +44,12 @@ export const ordersToDispatchQuery = (ids: readonly number[]) =>
     queryFn: ({ signal }) => api('GET /admin/orders/dispatch', { query: { ids: ids.join(',') }, signal }),
     staleTime: 0,
   })
+
+/** An invoice or credit note of an order. It never changes. */
+export const invoiceQuery = (orderId: number, invoiceId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'invoice', orderId, invoiceId],
+    queryFn: ({ signal }) =>
+      api('GET /admin/orders/:id/invoices/:invoiceId', { params: { id: orderId, invoiceId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

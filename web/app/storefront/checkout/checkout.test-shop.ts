@@ -102,6 +102,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     vat_included: 3.83,
     vat_lines: [{ rate_percent: 20, gross: 22.97, vat: 3.83 }],
     refunded: 0,
+    invoices: [],
     coupon_code: null,
     shipping_address: POSTAL,
     billing_address: POSTAL,

@@ -59,7 +59,7 @@ function parcelUrl({ status, tracking_url }: Order): string | undefined {
 }
 
 /** An order cancelled before payment has no invoice: nothing was charged. */
-const hasInvoice = ({ status, payment_status }: Order) => status !== 'cancelled' || payment_status !== 'unpaid'
+const hasInvoice = ({ status, invoices }: Order) => status !== 'cancelled' || invoices.length > 0
 
 function NotAdded({ unavailable }: { unavailable: readonly UnavailableLine[] }) {
   if (unavailable.length === 0) return null

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../order/order-dates.ts'
+import { OrderDocuments } from '../../order/order-documents.tsx'
 import { paymentText } from '../../order/order-facts.ts'
 import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
@@ -57,6 +58,7 @@ function WholeOrder({ order }: { order: Order }) {
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </div>
       <Withdrawal order={order} />
+      <OrderDocuments invoices={order.invoices} pagePath={`/profile/orders/${order.id}/invoice`} />
       <Return order={order} />
     </>
   )

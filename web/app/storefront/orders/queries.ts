@@ -32,4 +32,13 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** An invoice or credit note of one of the customer's orders. It never changes. */
+export const invoiceQuery = (orderId: number, invoiceId: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, orderId, 'invoice', invoiceId],
+    queryFn: ({ signal }) =>
+      api('GET /users/me/orders/:id/invoices/:invoiceId', { params: { id: orderId, invoiceId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export type ReturnReason = NonNullable<Order['return_request']>['reason']

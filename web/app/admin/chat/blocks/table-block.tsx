@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { download } from '../../kit/download.ts'
-import { DownloadButton } from '../../kit/download-button.tsx'
+import { download } from '../../../lib/download.ts'
+import { DownloadButton } from '../../../lib/download-button.tsx'
 import { HeadCell } from '../../kit/table/data-table-head.tsx'
 import type { TableBlock } from '../queries.ts'
 import { CellContent, cellClass, isFigure } from './cell.tsx'

@@ -1,4 +1,5 @@
 import { formatPence, formatPrice } from '@shop/contract/lib/money.ts'
+import { OrderDocuments } from '../../../order/order-documents.tsx'
 import { paymentText } from '../../../order/order-facts.ts'
 import { Facts } from '../../../ui/table.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
@@ -27,6 +28,7 @@ export function OrderPayment({ order, changes }: { order: AdminOrder; changes: O
           refunded > 0 && ['Paid, less refunds', formatPence(leftToRefund(order))],
         ]}
       />
+      <OrderDocuments invoices={order.invoices} pagePath={`/admin/orders/${order.id}/invoice`} />
       <Refunds order={order} changes={changes} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { showError } from '../../lib/sentence-of.ts'
+import { showError } from './sentence-of.ts'
 
 interface DownloadButtonProps {
   children: ReactNode

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { storeToken } from '../../storefront/accounts/access-token.ts'
+import { storeToken } from '../storefront/accounts/access-token.ts'
 import { download } from './download.ts'
 
 test('fetches a file with the token and saves it under the server’s name', async () => {

@@ -1,5 +1,5 @@
 import { createClient, type Transport } from '@shop/contract/client.ts'
-import { readBody, send } from '../../lib/api.ts'
+import { readBody, send } from './api.ts'
 
 /** Saves the response of a call as a file, with the name from the server. */
 const intoFile: Transport = async (request) => {
