@@ -17,6 +17,7 @@ type Calls =
   | CallsOf<typeof import('./documents.ts')>
   | CallsOf<typeof import('./invoices.ts')>
   | CallsOf<typeof import('./orders.ts')>
+  | CallsOf<typeof import('./admin/opening.admin.ts')>
   | CallsOf<typeof import('./admin/orders.admin.ts')>
   | CallsOf<typeof import('./admin/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>

@@ -106,6 +106,12 @@ export const DEFAULT_SITE_NAME = 'Alder Vapour'
 export const DEFAULT_FOOTER_TEXT = 'Your premier destination for quality vape products and accessories.'
 export const DEFAULT_CONTACT_EMAIL = 'hello@aldervapour.example'
 
+/** What customers see until the shop opens, if staff have written nothing else. */
+export const DEFAULT_OPENING = {
+  heading: 'We open soon',
+  notice: 'We’re getting everything ready. Please come back soon.',
+} as const
+
 /** Legal product classes (docs/uk-retail-rules.md), in the order of the admin form. */
 export const PRODUCT_CLASSES = [
   'nicotine_eliquid',

@@ -1,6 +1,7 @@
 /** Fills an empty shop with the demo: everything goes in through the services of the areas, as staff would do it. */
 
 import { countSearchWords } from '../server/areas/search/search.index.ts'
+import { openShop } from '../server/areas/site-settings/opening.service.ts'
 import { siteSettingsService } from '../server/areas/site-settings/site-settings.service.ts'
 import type { Context } from '../server/context.ts'
 import type { Db } from '../server/platform/database/database.ts'
@@ -36,6 +37,7 @@ export async function seedDemo({ db, media, clock }: SeedDependencies, options: 
     await takeTurns(trx, 'catalogue')
     if (await hasProducts(trx)) return false
     await siteSettingsService({ db: trx }).save(DEMO_SETTINGS)
+    await openShop(trx)
     await saveBrands(trx, DEMO_BRANDS)
     await saveCategories(trx)
     report(`${await saveProducts(trx, clock, keys)} products are in the shop.`)

@@ -1,6 +1,7 @@
 /** What the shop serves besides its API: images, files for search engines, and pages. */
 import { providerName } from '../assistant/model/model.provider.ts'
 import type { Platform } from './app.platform.ts'
+import type { OpeningService } from './areas/site-settings/opening.service.ts'
 import type { Area } from './context.ts'
 import { useResponseCache } from './platform/http/cache/response-cache.hooks.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
@@ -8,8 +9,14 @@ import { addPages, type FindRedirect, type PagesOptions } from './platform/http/
 import { addPageLimit } from './platform/rate-limits/page-limit.ts'
 import type { RenderedTexts } from './platform/rich-text/rendered-texts.ts'
 
+interface SiteServices {
+  areas: readonly Area[]
+  findRedirect: FindRedirect
+  opening: OpeningService
+}
+
 /** Adds all routes that do not belong to the API. */
-export async function addSite(platform: Platform, areas: readonly Area[], findRedirect: FindRedirect): Promise<void> {
+export async function addSite(platform: Platform, { areas, findRedirect, opening }: SiteServices): Promise<void> {
   const { ctx, server, outside, limits, texts } = platform
   const { cache, pages } = ctx
   await server.register(async (site) => {
@@ -18,7 +25,8 @@ export async function addSite(platform: Platform, areas: readonly Area[], findRe
     for (const area of areas) await area.site?.(site)
     if (!pages || !texts) return
     const context = pageContext(platform, texts)
-    await addPages(site, pages.render, { buildFolder: pages.buildFolder, outside, context, findRedirect })
+    const { buildFolder, render } = pages
+    await addPages(site, render, { buildFolder, outside, context, findRedirect, closedNotice: opening.get })
   })
 }
 

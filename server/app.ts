@@ -29,13 +29,15 @@ import { redirectsArea } from './areas/redirects/redirects.area.ts'
 import { reviewsArea } from './areas/reviews/reviews.area.ts'
 import { searchArea } from './areas/search/search.area.ts'
 import { seoArea } from './areas/seo/seo.area.ts'
-import { siteSettingsArea } from './areas/site-settings/site-settings.area.ts'
+import { type OpeningService, openingService, siteSettingsArea } from './areas/site-settings/site-settings.area.ts'
 import { statsArea } from './areas/stats/stats.area.ts'
 import { taxonomyArea } from './areas/taxonomy/taxonomy.area.ts'
 import { usersArea } from './areas/users/users.area.ts'
 import { webhooksArea } from './areas/webhooks/webhooks.area.ts'
 import { wishlistArea } from './areas/wishlist/wishlist.area.ts'
 import type { Area, Context } from './context.ts'
+import { shopSecret } from './platform/config/secrets.ts'
+import { addOpeningGate } from './platform/http/pages/opening-gate.ts'
 import type { Server } from './platform/http/server.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
 import type { Subscription } from './platform/messages/broadcast.ts'
@@ -61,12 +63,19 @@ export interface App
 
 export async function buildApp({ brain, ...given }: AppDependencies): Promise<App> {
   const platform = await createPlatform(given)
-  const { ctx, server } = platform
+  const { ctx, server, inProcessOrigin } = platform
+  const opening = openingService(ctx)
+  addOpeningGate(server, {
+    inProcessOrigin,
+    isSecure: ctx.config.publicUrl.startsWith('https:'),
+    isOpen: opening.isOpen,
+    secret: () => shopSecret(ctx.db, 'staff_preview'),
+  })
   const users = usersArea(ctx)
   const redirects = redirectsArea(ctx)
-  const areas = [users, redirects, ...(await createAreas(ctx, users, brain))]
+  const areas = [users, redirects, ...(await createAreas(ctx, { ...users, opening, brain }))]
   await addApi(platform, areas, { caller: users.sessions.find, byApiKey: users.findByApiKey })
-  await addSite(platform, areas, redirects.findRedirect)
+  await addSite(platform, { areas, findRedirect: redirects.findRedirect, opening })
   server.addHook('onClose', async () => void (await Promise.all(areas.map((area) => area.close?.()))))
   const jobs = [...sharedJobs(ctx), ...areas.flatMap((area) => area.jobs ?? [])]
   const workers = areas.flatMap((area) => area.workers ?? [])
@@ -93,8 +102,13 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
   }
 }
 
+interface GivenServices extends Pick<ReturnType<typeof usersArea>, 'sessions'> {
+  opening: OpeningService
+  brain: Brain | undefined
+}
+
 /** The areas of the shop. Each receives the services of other areas that it needs. */
-async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersArea>, brain?: Brain): Promise<Area[]> {
+async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServices): Promise<Area[]> {
   const { find, living: livingLogins } = sessions
   const catalogue = catalogueArea(ctx)
   const products = productsArea(ctx)
@@ -103,7 +117,7 @@ async function createAreas(ctx: Context, { sessions }: ReturnType<typeof usersAr
   const coupons = couponsArea(ctx)
   const orders = ordersArea(ctx)
   const payments = await paymentsArea(ctx, orders)
-  const settings = siteSettingsArea(ctx, payments)
+  const settings = siteSettingsArea(ctx, { ...payments, opening })
   const { assistantModel } = ctx.config
   const content = contentArea(ctx, { ...settings, modelProvider: assistantModel ? providerName(assistantModel) : null })
   const assistant = await assistantArea(ctx, { ...catalogue, ...bundles, ...blog, ...orders, ...settings, ...payments })

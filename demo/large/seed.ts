@@ -4,6 +4,7 @@ import pg from 'pg'
 import { CONFIRMATION_PATH } from '../../server/areas/compliance/compliance.confirmations.ts'
 import { checkPublishable } from '../../server/areas/compliance/compliance.rules.ts'
 import { rebuildSearch } from '../../server/areas/search/search.index.ts'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { siteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
@@ -38,6 +39,7 @@ export async function seedLargeCatalogue({ url, clock, count, onProgress }: Larg
       return 1
     }
     await siteSettingsService({ db }).save(DEMO_SETTINGS)
+    await openShop(db)
     if (made < count) await makeFrom(db, url, clock, { made, count }, onProgress)
     onProgress('Indexing them for search')
     await rebuildSearch(db)

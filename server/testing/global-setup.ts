@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openShop } from '../areas/site-settings/opening.service.ts'
 import { openDatabase, openPool } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject) {
   await admin.end()
   const template = openDatabase(openPool(postgres.urlOf(TEMPLATE_DATABASE), { max: 1 }))
   await migrate(template)
+  await openShop(template)
   await template.destroy()
   project.provide('postgresUrl', postgres.urlOf('postgres'))
   return async () => {

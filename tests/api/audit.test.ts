@@ -261,6 +261,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'POST /admin/chat/proposals/{id}/discard': async (path) =>
     of('chat_proposal', path, await preparedBy('Create a coupon UNWANTED5 with 5% off')),
 
+  'PUT /admin/opening': async (path) => ({
+    entity: 'shop_opening',
+    path,
+    id: 'shop',
+    payload: { heading: 'Audited.' },
+  }),
+
   'PUT /admin/settings/': async (path) => ({
     entity: 'site_settings',
     path,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../server/app.ts'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { openMedia } from '../../server/areas/media/media.service.ts'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { readConfig } from '../../server/platform/config/config.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const pool = openPool(primary.url, { max: 4 })
   db = openDatabase(pool)
   await migrate(db)
+  await openShop(db)
   product = await insertProduct(db, { variations: [{ price: 333, stock_quantity: 5 }] })
   replica = await startReplica(primary)
   const limits = { max: 4, waitMs: 5000 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { createPostgresServer, type PostgresServer } from '../../server/testing/processes/postgres-server.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   postgres = await createPostgresServer()
   db = openDatabase(openPool(postgres.url, { max: 3 }))
   await migrate(db)
+  await openShop(db)
   products = await stockShop(db)
   const env = { DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', PAYMENT_SANDBOX: 'on' }
   const quiet = { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent', DATABASE_WAIT_MS: '1000' }

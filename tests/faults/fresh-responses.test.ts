@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
 import { lawfulDraft } from '../../server/areas/compliance/compliance.test-products.ts'
 import { productWriter } from '../../server/areas/products/product.write.service.ts'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { systemClock } from '../../server/platform/time/clock.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   server = await createPostgresServer()
   db = openDatabase(openPool(server.url, { max: 5 }))
   await migrate(db)
+  await openShop(db)
   const writer = productWriter({ db, clock: systemClock })
   for (let n = 0; n < PRODUCTS; n += 1) {
     const { id } = await writer.save(lawfulDraft('accessory', { fields: { status: 'active' } }))

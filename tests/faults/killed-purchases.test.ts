@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres(folder, { fast: true })
   db = openDatabase(openPool(postgres.url, { max: 5 }))
   await migrate(db)
+  await openShop(db)
   products = await stockShop(db)
   shop = await start()
 }, 120_000)

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   if (findRedisProgram()) redis = await startRedisServer()
   db = openDatabase(openPool(primary.url, { max: 5 }))
   await migrate(db)
+  await openShop(db)
   products = await stockShop(db)
   replica = await startReplica(primary)
   ;[lost, other] = await Promise.all([start('0'), start('0')])

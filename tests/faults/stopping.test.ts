@@ -1,4 +1,5 @@
 /** A process of the shop that is stopped while in use. */
+
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { readRetryHint } from '@shop/contract/lib/retry-hint.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
+import { openEmptyShop } from '../../server/testing/processes/opened-shop.ts'
 import { createPostgresServer, type PostgresServer } from '../../server/testing/processes/postgres-server.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 
@@ -22,6 +24,7 @@ let locking: pg.Client | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-stopping-'))
   postgres = await createPostgresServer()
+  await openEmptyShop({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder })
 })
 afterAll(async () => {
   await postgres?.remove()

@@ -1,4 +1,5 @@
 /** Several processes behind one port, as started by `npm run serve -- --workers N`. */
+
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPostgres, isRunning } from '../../server/platform/database/embedded/postgres-process.ts'
+import { openEmptyShop } from '../../server/testing/processes/opened-shop.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { readScrape } from '../../server/testing/scrape.ts'
 
@@ -19,6 +21,7 @@ let dataDir: string
 let shop: ShopProcess | undefined
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-workers-'))
+  await openEmptyShop({ SHOP_DATA_DIR: dataDir })
 })
 afterEach(async () => {
   await shop?.stop()

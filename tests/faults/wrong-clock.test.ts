@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   postgres = await createPostgresServer()
   db = openDatabase(openPool(postgres.url, { max: 3 }))
   await migrate(db)
+  await openShop(db)
   products = await stockShop(db)
   shops = await Promise.all([start(DAY_MS), start(-DAY_MS)])
 }, 120_000)

@@ -228,7 +228,7 @@ describe('everywhere', () => {
     expect(readConfig(texts(entriesAt(configMap, 'data')))).toMatchObject({ trustProxy: 1, migrateOnStart: false })
     expect(readConfig(ofCompose)).toMatchObject({ publicUrl: 'https://shop.example', migrateOnStart: false })
     expect(readConfig({ ...unitVariables, ...imageVariables })).toMatchObject({ dataDir: imageVariables.SHOP_DATA_DIR })
-    expect(readConfig(listVariables('deploy/compose/shop.env.example')).suspended).toBe(true)
+    expect(readConfig(listVariables('deploy/compose/shop.env.example')).suspended).toBe(false)
   })
 
   test('the shop exits by itself before it would be killed', () => {

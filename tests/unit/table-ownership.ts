@@ -43,7 +43,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   redirects: ['redirect'],
   reviews: ['review', 'review_report'],
   search: ['product_search', 'product_words', 'search_synonym', 'search_word'],
-  'site-settings': ['site_settings'],
+  'site-settings': ['shop_opening', 'site_settings'],
   stats: ['stats_day', 'stats_day_change'],
   stock: ['stock_movement'],
   taxonomy: ['brand', 'category'],

@@ -11,7 +11,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import headScript from './shell/head-script.ts?inline-script'
 import { ScriptNonceContext } from './shell/script-nonce.ts'
 import { Shell } from './shell/shell.tsx'
-import { suspensionAnswer } from './shell/suspension/suspension.server.tsx'
+import { noticeAnswer } from './shell/suspension/suspension.server.tsx'
 import { categoriesQuery } from './storefront/catalogue/queries.ts'
 import { DEFAULT_FRAME, PageFrameContext } from './storefront/content/page-frame.ts'
 import { settingsQuery } from './storefront/site-settings/queries.ts'
@@ -24,11 +24,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * While the shop is suspended no loader runs and no page renders: the notice replaces them. A page that does not exist may have
+ * While the shop is suspended, or closed to customers, no loader runs and no page renders: the notice replaces them. A page that does not exist may have
  * moved: the look-up does not delay pages that exist.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }, next) => (await suspensionAnswer(context)) ?? next(),
+  async ({ context }, next) => (await noticeAnswer(context)) ?? next(),
   async ({ context }, next) => {
     const answer = await next()
     const to = answer instanceof Response && answer.status === 404 && (await context.get(pageContext).movedTo())

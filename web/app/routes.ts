@@ -54,7 +54,7 @@ export default [
     route('settings/moving-in', 'admin/former-shop/former-shop.page.tsx'),
     route('settings/api-keys', 'admin/api-keys/api-keys.page.tsx'),
     route('settings/webhooks', 'admin/webhooks/webhooks.page.tsx'),
-    route('settings/going-live', 'admin/settings/going-live.page.tsx'),
+    route('going-live', 'admin/going-live/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),
     route('reviews', 'admin/reviews/reviews.page.tsx'),
     route('products', 'admin/products/products.page.tsx'),

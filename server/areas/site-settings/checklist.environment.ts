@@ -64,9 +64,9 @@ export function environmentSteps({ settings, config, payments, has_own_admin, ha
     }),
     step({
       key: 'not_suspended',
-      title: 'Open the shop',
+      title: 'End the suspension',
       variable: 'SHOP_SUSPENDED',
-      detail: 'While the shop is suspended, visitors only see a notice. Open it last.',
+      detail: 'While the operator suspends the shop, nobody sees more than a notice, staff included.',
       is_done: !config.suspended,
     }),
     step({

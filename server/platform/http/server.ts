@@ -74,6 +74,7 @@ export async function createServer(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new HttpError(404, 'not_found', 'There is nothing at this address.'), request, reply),
   )
+  app.decorateRequest('opening', 'open')
   await app.register(helmet, securityHeaders(config))
   const permissions = permissionsPolicy(config)
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions))

@@ -64,7 +64,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/settings/branding', 'Branding'],
   ['/admin/settings/redirects', 'Redirects'],
   ['/admin/settings/moving-in', 'Moving in'],
-  ['/admin/settings/going-live', 'Going live'],
+  ['/admin/going-live', 'Going live'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/nowhere', /\w/],
 ]

@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Sparkles,
+  Store,
   Tag,
   Ticket,
   Users,
@@ -49,6 +50,13 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { to: '/admin/assistant', label: 'Assistant', icon: Sparkles, permission: 'assistant.train' },
   { to: '/admin/chat', label: 'Chat agent', icon: MessageSquareText, permission: 'agent.use' },
   { to: '/admin/settings', label: 'Settings', icon: Settings, permission: 'settings.read', write: 'settings.write' },
+  {
+    to: '/admin/going-live',
+    label: 'Going live',
+    icon: Store,
+    permission: 'settings.read',
+    write: 'settings.write',
+  },
   { to: '/admin/audit-log', label: 'Audit log', icon: ClipboardList, permission: 'audit.read' },
 ]
 

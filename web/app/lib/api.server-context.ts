@@ -12,6 +12,8 @@ import { toLoggableError } from './page-error.ts'
 export interface PageContext {
   api: Client
   suspended: boolean
+  /** The notice that this visitor sees, because the shop is not open. */
+  closedNotice?: { heading: string; notice: string } | undefined
   publicUrl: string
   demo: boolean
   today: string

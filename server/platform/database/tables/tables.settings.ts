@@ -66,7 +66,16 @@ interface StockLimitTable {
   low_stock: number | null
 }
 
+interface ShopOpeningTable {
+  only_row: Generated<boolean>
+  is_open: boolean
+  heading: Generated<string>
+  notice: Generated<string>
+  updated_at: Timestamp
+}
+
 export interface SettingsTables {
   site_settings: SiteSettingsTable
   stock_limit: StockLimitTable
+  shop_opening: ShopOpeningTable
 }

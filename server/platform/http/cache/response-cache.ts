@@ -46,6 +46,8 @@ export interface ResponseCache {
   generation(): number
   /** Removes responses with one of these tags, including those still being made. */
   invalidate(tags: readonly string[]): void
+  /** While paused nothing is found or cached. */
+  pause(isPaused: boolean): void
   /** Removes everything, including responses still being made. */
   clear(): void
   stats(): { entries: number; bytes: number; hits: number; misses: number }
@@ -65,9 +67,11 @@ export function createResponseCache(maxBytes: number, clock: { now(): number } =
     noUpdateTTL: true,
     dispose: (answer, address) => tags.remove(address, answer.tags),
   })
+  let isPaused = false
   return {
     isEnabled: maxBytes > 0,
     find(address, { isCacheable } = CACHEABLE) {
+      if (isPaused) return undefined
       const answer = responses.get(pageAddress(address))
       if (answer) hits += 1
       else if (isCacheable) misses += 1
@@ -75,13 +79,17 @@ export function createResponseCache(maxBytes: number, clock: { now(): number } =
     },
     set(asked, answer, since) {
       const address = pageAddress(asked)
-      if (maxBytes === 0 || address.length > MAX_ADDRESS_LENGTH || tags.haveChanged(answer.tags, since)) return
+      if (maxBytes === 0 || isPaused || address.length > MAX_ADDRESS_LENGTH || tags.haveChanged(answer.tags, since))
+        return
       responses.set(address, answer)
       if (responses.has(address)) tags.add(address, answer.tags)
     },
     generation: tags.generation,
     invalidate(changed) {
       for (const address of tags.change(changed)) responses.delete(address)
+    },
+    pause(paused) {
+      isPaused = paused
     },
     clear() {
       tags.changeAll()

@@ -70,6 +70,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/coupons/',
       '/admin/coupons/{id}/',
       '/admin/documents',
+      '/admin/opening',
       '/admin/orders/',
       '/admin/orders/dispatch',
       '/admin/orders/export.csv',

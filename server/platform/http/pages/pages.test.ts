@@ -30,6 +30,7 @@ beforeAll(async () => {
   await addPages(app, render, {
     buildFolder: folder,
     outside: {},
+    closedNotice: async () => ({ heading: 'We open soon', notice: '' }),
     findRedirect: async (url) => (url.startsWith('/old?') ? url.replace('/old', '/shop') : undefined),
     context: (requestId) => ({
       api,

@@ -15,10 +15,17 @@ import { sendProblem } from '../problem-handler.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 
+interface ClosedNotice {
+  heading: string
+  notice: string
+}
+
 /** What a page's loader may use of its environment. The same for every visitor. */
 interface PageContext {
   api: Client
   suspended: boolean
+  /** The notice that this visitor sees, because the shop is not open. */
+  closedNotice: ClosedNotice | undefined
   publicUrl: string
   demo: boolean
   /** YYYY-MM-DD in London. */
@@ -64,7 +71,9 @@ export interface PagesOptions {
   context: (
     requestId: string,
     onTags: (tags: readonly string[]) => void,
-  ) => Omit<PageContext, 'scriptNonce' | 'movedTo'>
+  ) => Omit<PageContext, 'scriptNonce' | 'movedTo' | 'closedNotice'>
+  /** Reads what customers see while the shop is closed. */
+  closedNotice: () => Promise<ClosedNotice>
   findRedirect: FindRedirect
 }
 
@@ -124,7 +133,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const calls = watched(context.api)
   const scriptNonce = randomBytes(16).toString('hex')
   const movedTo = () => options.findRedirect(request.url)
-  const given = { ...context, api: calls.api, scriptNonce, movedTo }
+  const closedNotice = request.opening === 'notice' ? await options.closedNotice() : undefined
+  const given = { ...context, api: calls.api, scriptNonce, movedTo, closedNotice }
   const page = await traced('render page', {}, () => render(asked, given))
   const marked = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
@@ -133,13 +143,11 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
     reply.header('content-security-policy', policy)
   }
   const body = marked.replaceAll(` nonce="${scriptNonce}"`, '')
-  if (context.suspended) {
-    return reply
-      .code(503)
-      .header('retry-after', 3600)
-      .header('x-robots-tag', 'noindex')
-      .header('cache-control', 'no-store')
-      .send(body)
+  // A page of a shop that is not open is for staff only: nothing may store or index it.
+  if (context.suspended || request.opening !== 'open') {
+    reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+    if (!context.suspended && request.opening === 'staff') return reply.code(page.status).send(body)
+    return reply.code(503).header('retry-after', 3600).send(body)
   }
   sendCacheTags(reply, tags)
   // A page that lacks a part because of an error is shown once, and not cached for other visitors.

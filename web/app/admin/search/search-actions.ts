@@ -17,7 +17,7 @@ export const PAGES: readonly Destination[] = [
   { label: 'Returns', to: '/admin/orders?view=returns', permission: 'orders.read' },
   { label: 'Orders with problems', to: '/admin/orders?view=problems', permission: 'orders.read', words: 'age check' },
   { label: 'Low stock', to: '/admin/products?stock=low', permission: 'products.read' },
-  { label: 'Going live', to: '/admin/settings/going-live', permission: 'settings.read', words: 'checklist' },
+  { label: 'Going live', to: '/admin/going-live', permission: 'settings.read', words: 'checklist' },
   { label: 'Redirects', to: '/admin/settings/redirects', permission: 'settings.read', words: 'old addresses' },
 ]
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
+import { GoingLiveProgress } from '../going-live/going-live-progress.tsx'
 import { Card } from '../kit/card.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { usePermissions } from '../use-permissions.ts'
-import { GoingLiveProgress } from './going-live-progress.tsx'
 import { type AdminSettings, checklistQuery } from './queries.ts'
 import { PromiseCards, SellingCards } from './selling-cards.tsx'
 import { ShopCards } from './shop-cards.tsx'
@@ -80,7 +80,7 @@ function GoingLiveCard() {
   return (
     <Card title="Going live">
       {data && <GoingLiveProgress steps={data.items} />}
-      <Link className="button quiet small mt-3" to="/admin/settings/going-live">
+      <Link className="button quiet small mt-3" to="/admin/going-live">
         See the checklist
       </Link>
     </Card>

@@ -3,6 +3,7 @@ import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import { adminSettingsQuery, checklistQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
+import '../going-live/going-live.css'
 import './settings.css'
 
 export const meta = unindexedPage('Settings')

@@ -1,8 +1,7 @@
 import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { SmallLink } from '../../ui/buttons.tsx'
 import { Card } from '../kit/card.tsx'
-import { GoingLiveProgress } from './going-live-progress.tsx'
-import type { ChecklistStep } from './queries.ts'
+import type { ChecklistStep } from '../settings/queries.ts'
 
 /** The steps before going live: required ones, then recommended ones, open steps first. */
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
@@ -10,14 +9,11 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const should = steps.filter(({ is_required }) => !is_required)
   return (
     <div className="tiles">
-      <Card>
-        <GoingLiveProgress steps={steps} />
-        <p className="hint">
-          The shop checks each step itself, so there is nothing to tick. Rule numbers refer to docs/uk-retail-rules.md.
-        </p>
-      </Card>
       <StepTile title="Must" steps={must} />
       <StepTile title="Should" steps={should} />
+      <p className="hint">
+        The shop checks each step itself, so there is nothing to tick. Rule numbers refer to docs/uk-retail-rules.md.
+      </p>
     </div>
   )
 }
