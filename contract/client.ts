@@ -25,7 +25,7 @@ type Calls =
   | CallsOf<typeof import('./reviews.ts')>
   | CallsOf<typeof import('./site-settings.ts')>
   | CallsOf<typeof import('./assistant.ts')>
-  | CallsOf<typeof import('./admin/api-keys.admin.ts')>
+  | CallsOf<typeof import('./integrations/api-keys.ts')>
   | CallsOf<typeof import('./admin/assistant.admin.ts')>
   | CallsOf<typeof import('./admin/audit.ts')>
   | CallsOf<typeof import('./admin/former-shop.admin.ts')>
@@ -46,7 +46,7 @@ type Calls =
   | CallsOf<typeof import('./admin/stats.ts')>
   | CallsOf<typeof import('./admin/training.admin.ts')>
   | CallsOf<typeof import('./admin/users.admin.ts')>
-  | CallsOf<typeof import('./admin/webhooks.admin.ts')>
+  | CallsOf<typeof import('./integrations/webhooks.ts')>
   | CallsOf<typeof import('./wishlist.ts')>
 type AnyCall = {
   method: string

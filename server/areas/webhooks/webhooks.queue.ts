@@ -1,5 +1,5 @@
 /** Queues events that the triggers of 0070_webhooks.sql do not know, in the caller's transaction. */
-import type { WebhookEvent } from '@shop/contract/admin/webhooks.admin.ts'
+import type { WebhookEvent } from '@shop/contract/integrations/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

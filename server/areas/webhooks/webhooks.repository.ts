@@ -1,5 +1,5 @@
 /** Reads and writes webhook_endpoint and webhook_delivery. */
-import type { listWebhookDeliveries } from '@shop/contract/admin/webhooks.admin.ts'
+import type { listWebhookDeliveries } from '@shop/contract/integrations/webhooks.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'

@@ -7,7 +7,7 @@ import {
   retryWebhookDelivery,
   testWebhook,
   updateWebhook,
-} from '@shop/contract/admin/webhooks.admin.ts'
+} from '@shop/contract/integrations/webhooks.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import { success } from '../../platform/http/success.ts'

@@ -6,7 +6,7 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookForm,
-} from '@shop/contract/admin/webhooks.admin.ts'
+} from '@shop/contract/integrations/webhooks.ts'
 import { pick } from '@shop/contract/lib/record-fields.ts'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -26,9 +26,9 @@ const isAboutShop = (url: string) => url === '/admin/settings/'
 
 /** Returns the calls of staff, with their permission and the unmarked fields of their responses. */
 async function staffCalls() {
-  const files = ['', 'admin'].flatMap((folder) =>
-    readdirSync(join(CONTRACT, folder)).flatMap((file) => (file.endsWith('.ts') ? [join(CONTRACT, folder, file)] : [])),
-  )
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('node_modules'))
+    .map((file) => join(CONTRACT, file))
   const modules: object[] = await Promise.all(files.map((file) => import(file)))
   return modules.flatMap((module) =>
     Object.values(module).flatMap((call) => {

@@ -1,5 +1,5 @@
 /** The routes of API keys. */
-import { createApiKey, listApiKeys, revokeApiKey } from '@shop/contract/admin/api-keys.admin.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '@shop/contract/integrations/api-keys.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../../platform/http/session-guard.ts'
 import { success } from '../../../platform/http/success.ts'

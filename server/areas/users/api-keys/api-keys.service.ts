@@ -1,5 +1,5 @@
 /** API keys: created and revoked by owners, stored as hashes, used by programs for calls of staff. */
-import type { ApiKey, ApiKeyForm } from '@shop/contract/admin/api-keys.admin.ts'
+import type { ApiKey, ApiKeyForm } from '@shop/contract/integrations/api-keys.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { auditFor } from '../../../platform/audit.ts'

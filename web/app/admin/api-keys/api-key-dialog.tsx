@@ -1,4 +1,4 @@
-import { ApiKeyForm } from '@shop/contract/admin/api-keys.admin.ts'
+import { ApiKeyForm } from '@shop/contract/integrations/api-keys.ts'
 import { API_KEY_ROLE_NAMES, STAFF_ROLES } from '@shop/contract/permissions.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent, WebhookForm } from '@shop/contract/admin/webhooks.admin.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent, WebhookForm } from '@shop/contract/integrations/webhooks.ts'
 import { useState } from 'react'
 import { Field } from '../../forms/field.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
