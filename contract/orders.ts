@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
 import { InvoiceSummary } from './invoices.ts'
-import { IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
+import { amount, IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
 
 export const OrderStatus = z
@@ -225,5 +225,34 @@ export const requestReturn = {
     params: IdParams,
     body: z.object({ reason: ReturnReason, note: z.string().trim().max(1000).default('') }),
     response: { 200: Order, ...problems },
+  },
+} as const
+
+/**
+ * An order of a customer in a former shop: it can only be read, and counts towards nothing here. `status` is in the words of the former shop, such as 'paid,
+ * fulfilled'. `price` is that of one unit.
+ */
+export const FormerOrder = z
+  .object({
+    id,
+    source: z.enum(['shopify', 'woocommerce']),
+    order_number: z.string(),
+    status: z.string(),
+    total: amount,
+    items: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), price: amount })),
+    placed_at: timestamp,
+  })
+  .meta({ id: 'FormerOrder' })
+export type FormerOrder = z.output<typeof FormerOrder>
+
+/** The newest 200, newest first. */
+export const listFormerOrders = {
+  method: 'GET',
+  url: '/users/me/former-orders',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'List one’s orders in the former shop',
+    response: { 200: z.object({ items: z.array(FormerOrder) }), ...problems },
   },
 } as const

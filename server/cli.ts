@@ -1,5 +1,6 @@
 /** The operator's commands: `npm run shop -- <command>`. They work while a shop is running and exit when done. */
 import { parseArgs } from 'node:util'
+import type { FormerKind } from '@shop/contract/admin/former-shop.admin.ts'
 import { seedLargeCatalogue } from '../demo/large/seed.ts'
 import { seedLargeTrade } from '../demo/large/trade-seed.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -28,6 +29,7 @@ const USAGE = `npm run shop -- <command>
     --stock              also sets stock to the counts in the file; without it only new products get them
     --untracked-stock N  stock of products that the file does not count (default 0: out of stock)
   import-customers FILE.csv   imports the customers of Shopify or WooCommerce; those who have an account stay as they are
+  import-orders FILE.csv      imports their past orders, which are only shown
     --dry-run            only reports what that would do
   audit-stock            checks that sold and remaining stock add up; exits with 1 if they don't
   backup [FILE]          writes database and images to one file, encrypted with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
@@ -80,8 +82,8 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     const stock = { untrackedStock, takesStock }
     return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, ...stock })
   },
-  'import-customers': ({ args, isTrial, database: { db } }) =>
-    formerShopCommand(args, { db, clock: systemClock, kind: 'customers', isTrial, print: say }),
+  'import-customers': (command) => importFormer('customers', command),
+  'import-orders': (command) => importFormer('orders', command),
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
   'create-admin': ({ args, isPasswordPiped, config: { publicUrl }, database: { db } }) =>
     createAdminCommand(args, {
@@ -92,6 +94,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
       readPassword: () => passwordOf(isPasswordPiped),
     }),
 }
+
+const importFormer = (kind: FormerKind, { args, isTrial, database: { db } }: Command) =>
+  formerShopCommand(args, { db, clock: systemClock, kind, isTrial, print: say })
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArguments()

@@ -1,10 +1,11 @@
 /** What staff bring from a former shop besides products: a file is checked first, then imported in the background. */
 import { z } from 'zod'
 import { IdParams, id, timestamp } from '../lib/fields.ts'
+import { FormerOrder } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-export const FORMER_KINDS = ['customers'] as const
+export const FORMER_KINDS = ['customers', 'orders'] as const
 export type FormerKind = (typeof FORMER_KINDS)[number]
 export const FORMER_SHOPS = ['shopify', 'woocommerce'] as const
 export type FormerShop = (typeof FORMER_SHOPS)[number]
@@ -86,6 +87,8 @@ export const FormerCustomer = z
     consents: z.array(
       z.object({ channel: z.enum(['email', 'sms']), is_granted: z.boolean(), source: z.string(), at: timestamp }),
     ),
+    /** The newest 200, newest first. */
+    orders: z.array(FormerOrder),
   })
   .meta({ id: 'FormerCustomer' })
 export type FormerCustomer = z.output<typeof FormerCustomer>

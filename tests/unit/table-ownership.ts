@@ -51,6 +51,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'api_key',
     'email_change',
     'former_customer',
+    'former_order',
     'known_network',
     'marketing_consent',
     'password_reset',

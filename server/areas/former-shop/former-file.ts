@@ -5,8 +5,9 @@ import { type CsvRow, readCsv } from '../product-import/reading/import.csv.ts'
 import { detectEncoding, inPieces, readText } from '../product-import/reading/import.encoding.ts'
 import { customersKind } from './former-customers.ts'
 import type { KindModule } from './former-kind.ts'
+import { ordersKind } from './former-orders.ts'
 
-export const KINDS: Readonly<Record<FormerKind, KindModule>> = { customers: customersKind }
+export const KINDS: Readonly<Record<FormerKind, KindModule>> = { customers: customersKind, orders: ordersKind }
 
 /** Returns whose export the file is, and its number of rows. Throws UnreadableFile. */
 export async function inspectFile(bytes: Buffer, kind: FormerKind): Promise<{ source: FormerShop; rows: number }> {

@@ -1,4 +1,4 @@
-/** What a merchant brings from a former shop: customers. Products have an area of their own, product-import. */
+/** What a merchant brings from a former shop: customers and their past orders. Products have an area of their own, product-import. */
 import type { Area, Context } from '../../context.ts'
 import { formerShopRoutes } from './former-shop.routes.ts'
 import { formerShopService } from './former-shop.service.ts'

@@ -5,12 +5,14 @@ import {
   listFormerImports,
   startFormerImport,
 } from '@shop/contract/admin/former-shop.admin.ts'
+import { listFormerOrders } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt } from '../../platform/http/http-error.ts'
 import { formReader, uploadedFiles } from '../../platform/http/input/multipart.ts'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import { readFormerCustomer } from '../users/former-customers/former-customers.service.ts'
+import { listFormerOrders as readFormerOrders } from '../users/former-customers/former-orders.service.ts'
 import type { FormerShopService } from './former-shop.service.ts'
 
 const LARGEST_BYTES = 20 * 1024 * 1024
@@ -32,6 +34,10 @@ export const formerShopRoutes: FastifyPluginAsyncZod<{ db: Db; formerShop: Forme
   app.route({
     ...startFormerImport,
     handler: (request) => formerShop.start(request.params.id, getCaller(request).userId),
+  })
+  app.route({
+    ...listFormerOrders,
+    handler: async (request) => ({ items: await readFormerOrders(db, getCaller(request).userId) }),
   })
   app.route({ ...getFormerCustomer, handler: ({ params }) => readFormerCustomer(db, params.id) })
 }

@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables/tables.ts'
 import { addFirstAddresses } from '../../addresses/addresses.service.ts'
+import { listFormerOrders } from './former-orders.service.ts'
 
 export interface FormerCustomerDraft {
   /** Normalised. */
@@ -70,7 +71,8 @@ async function insertAll<T extends 'former_customer' | 'marketing_consent'>(
 
 /** Returns what is known of a customer from the former shop. */
 export async function readFormerCustomer(db: Db, userId: number): Promise<FormerCustomer> {
-  const [customer, consents] = await Promise.all([
+  const [orders, customer, consents] = await Promise.all([
+    listFormerOrders(db, userId),
     formerCustomers(db)
       .selectAll('former_customer')
       .select('password_hash')
@@ -79,6 +81,7 @@ export async function readFormerCustomer(db: Db, userId: number): Promise<Former
     db.selectFrom('marketing_consent').selectAll().where('user_id', '=', userId).orderBy('channel').execute(),
   ])
   return {
+    orders,
     source: customer?.source ?? null,
     imported_at: customer ? customer.imported_at.toISOString() : null,
     awaits_password: customer?.password_hash === null,

@@ -29,6 +29,7 @@ const OWN_TABLES = [
   'recovery_code',
   'known_network',
   'former_customer',
+  'former_order',
   'marketing_consent',
   'idempotency_key',
   'chat_session',

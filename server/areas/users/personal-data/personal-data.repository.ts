@@ -57,6 +57,12 @@ export async function readPersonalData(db: Db, userId: number) {
       .where('status', '<>', 'cancelled')
       .orderBy('id')
       .execute(),
+    former_shop_orders: await db
+      .selectFrom('former_order')
+      .select(['source', 'order_number', 'status', 'total_pence', 'items', 'placed_at', 'imported_at'])
+      .where('user_id', '=', userId)
+      .orderBy('placed_at')
+      .execute(),
     /** Agreement to marketing, as the former shop had it. */
     marketing_consents: await db
       .selectFrom('marketing_consent')

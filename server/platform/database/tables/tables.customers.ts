@@ -122,6 +122,18 @@ interface FormerCustomerTable {
   imported_at: Timestamp
 }
 
+interface FormerOrderTable {
+  id: Generated<number>
+  user_id: number
+  source: FormerShop
+  order_number: string
+  status: string
+  total_pence: number
+  items: Json<{ name: string; sku: string; quantity: number; price_pence: number }[]>
+  placed_at: Timestamp
+  imported_at: Timestamp
+}
+
 interface MarketingConsentTable {
   user_id: number
   channel: 'email' | 'sms'
@@ -237,6 +249,7 @@ export interface CustomerTables {
   address: AddressTable
   former_import: FormerImportTable
   former_customer: FormerCustomerTable
+  former_order: FormerOrderTable
   marketing_consent: MarketingConsentTable
   idempotency_key: IdempotencyKeyTable
   shop_secret: ShopSecretTable

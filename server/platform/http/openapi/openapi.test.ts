@@ -156,6 +156,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/users/me',
       '/users/me/email-change',
       '/users/me/export',
+      '/users/me/former-orders',
       '/users/me/my-orders',
       '/users/me/orders/{id}',
       '/users/me/orders/{id}/cancel',

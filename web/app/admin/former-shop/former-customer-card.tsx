@@ -1,4 +1,6 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { formerCustomerQuery } from './queries.ts'
@@ -32,6 +34,26 @@ export function FormerCustomerCard({ id }: { id: number }) {
           </div>
         ))}
       </dl>
+      {data.orders.length > 0 && (
+        <Table
+          className="table"
+          columns={['Order', 'Placed', 'Status', 'Total']}
+          rows={data.orders.map(({ id, order_number, placed_at, status, total, items }) => ({
+            key: id,
+            cells: [
+              <span key="number">
+                {order_number}
+                <small className="muted block">
+                  {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+                </small>
+              </span>,
+              <DateTime key="placed" at={placed_at} isDay />,
+              status,
+              formatPrice(total),
+            ],
+          }))}
+        />
+      )}
     </Card>
   )
 }

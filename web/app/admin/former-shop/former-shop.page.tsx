@@ -13,7 +13,7 @@ import { type FormerKind, formerImportsQuery } from './queries.ts'
 
 export const meta = unindexedPage('Moving in')
 
-/** Brings customers from a former shop: each file is checked first, then imported in the background. */
+/** Brings customers and their orders from a former shop: each file is checked first, then imported in the background. */
 export default function FormerShopPage() {
   const result = useQuery(formerImportsQuery)
   return (

@@ -47,7 +47,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             {isPermitted('imports.write') && (
               <LinkCard
                 title="Moving in"
-                text="Customers of a former Shopify or WooCommerce shop, from its exports."
+                text="Customers and past orders of a former Shopify or WooCommerce shop, from its exports."
                 link="Import from a former shop"
                 to="/admin/settings/moving-in"
               />

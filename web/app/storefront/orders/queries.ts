@@ -41,4 +41,10 @@ export const invoiceQuery = (orderId: number, invoiceId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The customer's orders in the former shop. */
+export const formerOrdersQuery = queryOptions({
+  queryKey: ['former-orders'],
+  queryFn: ({ signal }) => api('GET /users/me/former-orders', { signal }),
+})
+
 export type ReturnReason = NonNullable<Order['return_request']>['reason']
