@@ -70,7 +70,7 @@ function NewKey({ created: { name, key }, onClose }: { created: NewApiKey; onClo
       <p>Copy it now. We store only a digest of it, so nobody can show it again.</p>
       <p className="hstack">
         <code className="break-all">{key}</code>
-        <CopyButton text={key} what="the key" />
+        <CopyButton text={key} what="API key" />
       </p>
       <span className="hstack">
         <button type="button" className="button primary" onClick={onClose}>
