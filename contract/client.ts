@@ -19,6 +19,7 @@ type Calls =
   | CallsOf<typeof import('./orders.ts')>
   | CallsOf<typeof import('./admin/opening.admin.ts')>
   | CallsOf<typeof import('./admin/orders.admin.ts')>
+  | CallsOf<typeof import('./admin/books.admin.ts')>
   | CallsOf<typeof import('./admin/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>
   | CallsOf<typeof import('./privacy.ts')>

@@ -30,7 +30,7 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, { label: string; text: stri
   stock: { label: 'Stock', text: 'Corrects stock.' },
   content: { label: 'Content', text: 'Products, articles, pages, reviews and the assistant.' },
   support: { label: 'Support', text: 'Orders, refunds, customers, reviews and privacy requests.' },
-  bookkeeping: { label: 'Bookkeeping', text: 'Reads orders, coupons and revenue, and exports them.' },
+  bookkeeping: { label: 'Bookkeeping', text: 'Reads orders, coupons and revenue, exports them and closes the books.' },
   read_only: { label: 'Read only', text: 'Reads products, coupons, settings and revenue; no customers.' },
 }
 
@@ -45,6 +45,9 @@ export const PERMISSIONS = {
   'orders.refund': ['manager', 'support'],
   'orders.export': ['manager', 'bookkeeping'],
   'orders.remove': ['manager'],
+  'books.read': ['manager', 'bookkeeping'],
+  'books.close': ['manager', 'bookkeeping'],
+  'books.reopen': [],
   'products.read': ['manager', 'packing', 'stock', 'content', 'support', 'bookkeeping', 'read_only'],
   'products.write': ['manager', 'content'],
   'costs.read': ['manager', 'bookkeeping'],

@@ -308,6 +308,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     return { ...of('webhook', path, id), id: endpoint_id }
   },
 
+  'POST /admin/books/close': async (path) => ({
+    entity: 'books',
+    path,
+    id: 'books',
+    payload: { until: '2026-01-31' },
+  }),
+  'POST /admin/books/reopen': async (path) => ({ entity: 'books', path, id: 'books', payload: { until: null } }),
   'POST /admin/redirects/': async (path) => ({
     entity: 'redirect',
     path,

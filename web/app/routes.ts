@@ -56,6 +56,7 @@ export default [
     route('settings/webhooks', 'admin/webhooks/webhooks.page.tsx'),
     route('going-live', 'admin/going-live/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),
+    route('books', 'admin/books/books.page.tsx'),
     route('reviews', 'admin/reviews/reviews.page.tsx'),
     route('products', 'admin/products/products.page.tsx'),
     route('products/new', 'admin/products/product-new.page.tsx'),

@@ -3,6 +3,8 @@ import type { Area, Context } from '../../context.ts'
 import { type OrderLists, orderLists } from './admin/orders.admin.list.service.ts'
 import { ordersAdminRoutes } from './admin/orders.admin.routes.ts'
 import { ordersAdminService } from './admin/orders.admin.service.ts'
+import { booksRoutes } from './books/books.routes.ts'
+import { booksService } from './books/books.service.ts'
 import { issueInvoices } from './invoices/invoice.issue.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { invoicesService } from './invoices/invoices.service.ts'
@@ -21,6 +23,7 @@ export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists:
       api
         .register(ordersRoutes, { orders })
         .register(ordersAdminRoutes, admin)
+        .register(booksRoutes, { books: booksService(ctx) })
         .register(invoicesRoutes, { orders, invoices: invoicesService(ctx) }),
     workers: [{ name: 'orders.invoices', everyMs: 1000, work: () => issueInvoices(ctx.db) }],
     jobs: [{ name: 'orders.expire', cron: '* * * * *', run: async () => void (await expireUnpaidOrders(ctx)) }],

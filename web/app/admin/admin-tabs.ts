@@ -2,6 +2,7 @@
 import type { Permission } from '@shop/contract/permissions.ts'
 import {
   Boxes,
+  Calculator,
   ClipboardList,
   House,
   LayoutGrid,
@@ -32,6 +33,7 @@ export interface AdminTab {
 export const ADMIN_TABS: readonly AdminTab[] = [
   { to: '/admin', label: 'Dashboard', icon: House, permission: 'reports.read' },
   { to: '/admin/orders', label: 'Orders', icon: Package, permission: 'orders.read', write: 'orders.update' },
+  { to: '/admin/books', label: 'Bookkeeping', icon: Calculator, permission: 'books.read' },
   { to: '/admin/products', label: 'Products', icon: Tag, permission: 'products.read', write: 'products.write' },
   { to: '/admin/bundles', label: 'Bundles', icon: Boxes, permission: 'products.read', write: 'products.write' },
   {

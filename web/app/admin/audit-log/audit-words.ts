@@ -19,6 +19,7 @@ const ENTITIES: readonly Entity[] = [
     pathOf: (id) => `/admin/orders/${id}`,
   },
   { name: 'refund', label: 'Refund', verbs: ['sent'] },
+  { name: 'books', label: 'Books', verbs: ['close', 'reopen'], pathOf: () => '/admin/books' },
   {
     name: 'product',
     label: 'Product',
@@ -75,6 +76,8 @@ const VERBS: Record<string, string> = {
   approve_refund: 'refund approved',
   decline_refund: 'refund declined',
   sent: 'sent',
+  close: 'closed',
+  reopen: 'reopened',
 }
 
 const entityOf = (name: string) => ENTITIES.find((entity) => entity.name === name)
