@@ -119,7 +119,11 @@ async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServ
   const payments = await paymentsArea(ctx, orders)
   const settings = siteSettingsArea(ctx, { ...payments, opening })
   const { assistantModel } = ctx.config
-  const content = contentArea(ctx, { ...settings, modelProvider: assistantModel ? providerName(assistantModel) : null })
+  const content = contentArea(ctx, {
+    ...settings,
+    ...catalogue,
+    modelProvider: assistantModel ? providerName(assistantModel) : null,
+  })
   const assistant = await assistantArea(ctx, { ...catalogue, ...bundles, ...blog, ...orders, ...settings, ...payments })
   return [
     catalogue,

@@ -4,7 +4,7 @@ import { slug, timestamp } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-const ContentType = z.enum(['page'])
+const ContentType = z.enum(['page', 'home'])
 
 const Content = z.record(z.string(), z.unknown()).meta({
   description: 'The fields of this type of content; 422 names the field that is invalid',

@@ -1,7 +1,9 @@
 /** Content that staff write, for visitors: information pages, and what every page shows. */
 import { z } from 'zod'
-import { slug } from '../lib/fields.ts'
+import { ProductSummary } from '../catalogue.ts'
+import { idParam, limit, listParam, slug } from '../lib/fields.ts'
 import { problems } from '../problems.ts'
+import { HomeSection } from './content.schemas.ts'
 
 /** A page with the values of its placeholders. The text is Markdown, with `{block.…}` where a structured block belongs. */
 export const PublicPage = z
@@ -29,7 +31,29 @@ export const PageFrame = z
   .meta({ id: 'PageFrame' })
 export type PageFrame = z.output<typeof PageFrame>
 
+/** The visible sections of the home page, in order. */
+export const PublicHome = z.object({ sections: z.array(HomeSection) }).meta({ id: 'PublicHome' })
+export type PublicHome = z.output<typeof PublicHome>
+
 const tags = ['Content']
+
+export const getHome = {
+  method: 'GET',
+  url: '/content/home',
+  schema: { tags, summary: 'Get the sections of the home page', response: { 200: PublicHome, ...problems } },
+} as const
+
+/** Those of a tag, the most popular first, or chosen ones in their order; without those that are not public. */
+export const listSectionProducts = {
+  method: 'GET',
+  url: '/content/products',
+  schema: {
+    tags,
+    summary: 'List the products of a shelf',
+    querystring: z.object({ ids: listParam(idParam), tag: z.string().trim().max(60).default(''), limit: limit(12) }),
+    response: { 200: z.object({ items: z.array(ProductSummary) }), ...problems },
+  },
+} as const
 
 /** 404 for a page that is not published, or not yet. */
 export const getPage = {

@@ -1,20 +1,25 @@
-/** The information pages of every shop. Staff can add further pages, whose key is the last part of their address. */
+/** The content of every shop. Staff can add further pages, whose key is the last part of their address. */
 
 /** A page with its own address. `blocks` are required by law: it cannot be published without them. */
-interface BuiltInPage {
+interface BuiltIn {
+  type: 'page' | 'home'
   path: string
   blocks: readonly string[]
 }
 
-export const BUILT_IN_PAGES: Readonly<Record<string, BuiltInPage>> = {
-  terms: { path: '/terms', blocks: ['seller'] },
-  'return-policy': { path: '/return-policy', blocks: ['cancellation_form'] },
-  privacy: { path: '/privacy', blocks: ['seller', 'browser_storage', 'retention', 'privacy_form'] },
-  'delivery-info': { path: '/delivery-info', blocks: ['delivery_prices'] },
-  'about-us': { path: '/about-us', blocks: [] },
-  recycling: { path: '/recycling', blocks: [] },
-  'review-policy': { path: '/review-policy', blocks: [] },
+const page = (path: string, ...blocks: string[]): BuiltIn => ({ type: 'page', path, blocks })
+
+export const HOME_KEY = 'home'
+export const BUILT_IN_CONTENT: Readonly<Record<string, BuiltIn>> = {
+  [HOME_KEY]: { type: 'home', path: '/', blocks: [] },
+  terms: page('/terms', 'seller'),
+  'return-policy': page('/return-policy', 'cancellation_form'),
+  privacy: page('/privacy', 'seller', 'browser_storage', 'retention', 'privacy_form'),
+  'delivery-info': page('/delivery-info', 'delivery_prices'),
+  'about-us': page('/about-us'),
+  recycling: page('/recycling'),
+  'review-policy': page('/review-policy'),
 }
 
 /** Returns the address of a page. */
-export const pagePath = (key: string): string => BUILT_IN_PAGES[key]?.path ?? `/pages/${key}`
+export const pagePath = (key: string): string => BUILT_IN_CONTENT[key]?.path ?? `/pages/${key}`

@@ -101,6 +101,20 @@ export function catalogueRepository(db: Db) {
       return (await query.executeTakeFirst()) !== undefined
     },
 
+    /** Returns ids of public products with a tag, the most popular first. */
+    async taggedWith(tag: string, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('product')
+        .select('id')
+        .where('status', '=', 'active')
+        .where((eb) => eb('tags', '@>', eb.val([tag])))
+        .orderBy('popularity', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     related: (id: number, limit: number) => listSummaries(selectRelated(id, limit)),
 
     categories: () =>

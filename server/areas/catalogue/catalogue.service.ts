@@ -160,6 +160,8 @@ export function catalogueService(dependencies: CatalogueDependencies) {
     /** Returns these products in order, without those that are not public. For other areas. */
     summariesOf,
 
+    taggedWith: repository.taggedWith,
+
     /** Returns these products in order with their variations and facts. For other areas. */
     offersOf: offers.of,
 

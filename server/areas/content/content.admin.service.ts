@@ -6,8 +6,8 @@ import type {
   NewPage,
   Publication,
 } from '@shop/contract/admin/content.admin.ts'
-import type { PageContent } from '@shop/contract/content/content.schemas.ts'
-import { BUILT_IN_PAGES, pagePath } from '@shop/contract/content/pages.ts'
+import type { ContentType, PageContent } from '@shop/contract/content/content.schemas.ts'
+import { BUILT_IN_CONTENT, pagePath } from '@shop/contract/content/pages.ts'
 import { listBlocks, PAGE_BLOCKS, PLACEHOLDERS } from '@shop/contract/content/placeholders.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -16,7 +16,7 @@ import { conflict, notFound } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { parseContent, rejectUnlawful } from './content.checks.ts'
-import { defaultPage } from './content.defaults.ts'
+import { defaultContent } from './content.defaults.ts'
 import { contentRepository, type ItemRow, type VersionRow } from './content.repository.ts'
 import { announceContent, type ContentService } from './content.service.ts'
 
@@ -52,13 +52,13 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
   }
 
   function toSummary(key: string, item: ItemRow | undefined, { published, scheduled }: Versions): ContentSummary {
-    const known = item?.draft ?? scheduled?.content ?? published?.content ?? defaultPage(key)
+    const known = item?.draft ?? scheduled?.content ?? published?.content ?? defaultContent(key)
     return {
       key,
-      type: item?.type ?? 'page',
-      title: String(known?.title ?? key),
+      type: typeOf(key),
+      title: known && 'title' in known ? String(known.title) : (TITLES[typeOf(key)] ?? key),
       path: pagePath(key),
-      is_built_in: Object.hasOwn(BUILT_IN_PAGES, key),
+      is_built_in: Object.hasOwn(BUILT_IN_CONTENT, key),
       has_draft: Boolean(item?.draft),
       published: published ? stateOf(published, published) : null,
       scheduled: scheduled ? stateOf(scheduled, published) : null,
@@ -73,15 +73,15 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
       over.findPublished(key, now),
       over.listScheduled(now),
     ])
-    if (!item && !defaultPage(key)) throw noSuchContent()
+    if (!item && !defaultContent(key)) throw noSuchContent()
     return { item, published, scheduled: scheduled.find((version) => version.key === key) }
   }
 
   async function get(key: string): Promise<AdminContent> {
     const [{ item, ...versions }, values] = await Promise.all([find(key), content.readValues()])
     const { published, scheduled } = versions
-    const publicContent = published?.content ?? defaultPage(key) ?? null
-    const required = BUILT_IN_PAGES[key]?.blocks ?? []
+    const publicContent = published?.content ?? defaultContent(key) ?? null
+    const required = BUILT_IN_CONTENT[key]?.blocks ?? []
     return {
       ...toSummary(key, item, versions),
       content: item?.draft ?? scheduled?.content ?? publicContent ?? newPage(key),
@@ -103,8 +103,8 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
     work: (trx: Db, item: ItemRow) => Promise<void>,
   ): Promise<AdminContent> {
     await db.transaction().execute(async (trx) => {
-      const { item } = await find(key, contentRepository(trx))
-      const locked = await contentRepository(trx).lockItem(key, item?.type ?? 'page')
+      await find(key, contentRepository(trx))
+      const locked = await contentRepository(trx).lockItem(key, typeOf(key))
       await checkVersion(trx, seenAt, { entity: ENTITY, id: key, updated_at: locked.updated_at })
       await work(trx, locked)
     })
@@ -123,7 +123,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
         repository.listPublished(now),
         repository.listScheduled(now),
       ])
-      const keys = new Set([...Object.keys(BUILT_IN_PAGES), ...items.map(({ key }) => key)])
+      const keys = new Set([...Object.keys(BUILT_IN_CONTENT), ...items.map(({ key }) => key)])
       const of = <T extends { key: string }>(rows: readonly T[], key: string) => rows.find((row) => row.key === key)
       return [...keys].map((key) =>
         toSummary(key, of(items, key), { published: of(published, key), scheduled: of(scheduled, key) }),
@@ -137,7 +137,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
       const draft = newPage(title)
       await db.transaction().execute(async (trx) => {
         const over = contentRepository(trx)
-        if (defaultPage(key) || !(await over.insertItem(key, 'page')))
+        if (defaultContent(key) || !(await over.insertItem(key, 'page')))
           throw conflict('slug_taken', 'Another page uses this address. Choose a different one.')
         await over.saveDraft(key, draft, by)
         await record(trx, key, by, 'create', null, draft)
@@ -170,7 +170,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
         const now = clock.now()
         const at = publish_at && new Date(publish_at) > now ? new Date(publish_at) : now
         const isNow = at <= now
-        const before = (await over.findPublished(key, now))?.content ?? defaultPage(key) ?? null
+        const before = (await over.findPublished(key, now))?.content ?? defaultContent(key) ?? null
         if (!isNow) await over.removeScheduled(key, now)
         const fields = { key, content: draft, note, created_by: by, is_default: false }
         const number = await over.insertVersion({ ...fields, publish_at: at, is_announced: isNow })
@@ -217,7 +217,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
 
     /** Removes a page that staff have added. Throws 409 `built_in`. */
     async remove(key: string, by: number): Promise<void> {
-      if (Object.hasOwn(BUILT_IN_PAGES, key)) throw conflict('built_in', 'Every shop needs this page.')
+      if (Object.hasOwn(BUILT_IN_CONTENT, key)) throw conflict('built_in', 'Every shop needs this page.')
       await db.transaction().execute(async (trx) => {
         const over = contentRepository(trx)
         const { item, published } = await find(key, over)
@@ -237,5 +237,9 @@ const newPage = (title: string): PageContent => ({
   text: '',
   in_footer: true,
 })
+
+const typeOf = (key: string): ContentType => BUILT_IN_CONTENT[key]?.type ?? 'page'
+/** Of what has no title of its own. */
+const TITLES: Partial<Record<ContentType, string>> = { home: 'Home page' }
 
 const noSuchContent = () => notFound('We can’t find that page.')

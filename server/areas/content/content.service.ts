@@ -1,8 +1,8 @@
 /** Content as visitors see it: what is published and due, or the shop's default. */
 
-import { PageContent } from '@shop/contract/content/content.schemas.ts'
-import type { PageFrame, PublicPage } from '@shop/contract/content/content.ts'
-import { BUILT_IN_PAGES, pagePath } from '@shop/contract/content/pages.ts'
+import { HomeContent, PageContent } from '@shop/contract/content/content.schemas.ts'
+import type { PageFrame, PublicHome, PublicPage } from '@shop/contract/content/content.ts'
+import { BUILT_IN_CONTENT, HOME_KEY, pagePath } from '@shop/contract/content/pages.ts'
 import {
   fillText,
   type LiveFacts,
@@ -14,8 +14,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
-import { defaultPage } from './content.defaults.ts'
+import { defaultHome, defaultPage } from './content.defaults.ts'
 import { contentRepository } from './content.repository.ts'
 
 /** The key of the content that every page shows. */
@@ -30,12 +31,13 @@ export interface ContentDependencies {
   db: Db
   clock: Clock
   settings: Pick<SiteSettingsService, 'get'>
+  catalogue: Pick<CatalogueService, 'summariesOf' | 'taggedWith'>
   modelProvider: LiveFacts['modelProvider']
 }
 
 export type ContentService = ReturnType<typeof contentService>
 
-export function contentService({ db, clock, settings, modelProvider }: ContentDependencies) {
+export function contentService({ db, clock, settings, catalogue, modelProvider }: ContentDependencies) {
   const repository = contentRepository(db)
 
   const readValues = async (): Promise<PlaceholderValues> =>
@@ -45,7 +47,7 @@ export function contentService({ db, clock, settings, modelProvider }: ContentDe
   async function addedPages(): Promise<{ key: string; title: string; in_footer: boolean; updated_at: Date }[]> {
     const published = await repository.listPublished(clock.now())
     return published
-      .filter(({ key }) => !Object.hasOwn(BUILT_IN_PAGES, key) && key !== FRAME_KEY)
+      .filter(({ key }) => !Object.hasOwn(BUILT_IN_CONTENT, key) && key !== FRAME_KEY)
       .map(({ key, content, publish_at }) => ({ key, updated_at: publish_at, ...PageContent.parse(content) }))
   }
 
@@ -54,6 +56,7 @@ export function contentService({ db, clock, settings, modelProvider }: ContentDe
 
     /** Returns a page with the values of its placeholders. Throws not-found. */
     async page(key: string): Promise<PublicPage> {
+      if (key === HOME_KEY) throw notFound('This page couldn’t be found.')
       const [version, values] = await Promise.all([repository.findPublished(key, clock.now()), readValues()])
       const known = version && !version.is_default ? PageContent.parse(version.content) : defaultPage(key)
       if (!known) throw notFound('This page couldn’t be found.')
@@ -67,6 +70,18 @@ export function contentService({ db, clock, settings, modelProvider }: ContentDe
         lead: line(known.lead),
         text: fillText(known.text, values),
       }
+    },
+
+    async home(): Promise<PublicHome> {
+      const version = await repository.findPublished(HOME_KEY, clock.now())
+      const { sections } = version ? HomeContent.parse(version.content) : defaultHome()
+      return { sections: sections.filter(({ is_hidden }) => !is_hidden) }
+    },
+
+    /** Returns the products of a tag, the most popular first, or those with these ids, in their order. */
+    async sectionProducts({ ids, tag, limit }: { ids: readonly number[]; tag: string; limit: number }) {
+      const shown = tag === '' ? ids.slice(0, limit) : await catalogue.taggedWith(tag, limit)
+      return { items: await catalogue.summariesOf(shown) }
     },
 
     async frame(): Promise<PageFrame> {
@@ -122,5 +137,5 @@ export async function announceDueContent({ db, clock }: { db: Db; clock: Clock }
 export const announceContent = (trx: Db, keys: readonly string[]): Promise<void> =>
   announce(trx, 'content', [
     ...keys.map(contentTag),
-    ...(keys.every((key) => Object.hasOwn(BUILT_IN_PAGES, key)) ? [] : [FRAME_TAG]),
+    ...(keys.every((key) => Object.hasOwn(BUILT_IN_CONTENT, key)) ? [] : [FRAME_TAG]),
   ])

@@ -1,5 +1,5 @@
 import { PageContent } from '@shop/contract/content/content.schemas.ts'
-import { BUILT_IN_PAGES } from '@shop/contract/content/pages.ts'
+import { BUILT_IN_CONTENT } from '@shop/contract/content/pages.ts'
 import { findPlaceholderError } from '@shop/contract/content/placeholders.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,10 +7,16 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { toForm } from '../../testing/data/forms.ts'
 import { readAudit, staffUser } from '../../testing/data/staff.ts'
+import { catalogueService } from '../catalogue/catalogue.service.ts'
+import { lawfulDraft } from '../compliance/compliance.test-products.ts'
+import { imageUrls } from '../media/media.urls.ts'
+import { productWriter } from '../products/product.write.service.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { contentAdminService } from './content.admin.service.ts'
 import { defaultPage } from './content.defaults.ts'
 import { announceDueContent, contentService } from './content.service.ts'
+
+const PAGE_KEYS = Object.keys(BUILT_IN_CONTENT).filter((key) => key !== 'home')
 
 /** A clock that the test moves. */
 let now = new Date(TEST_DAY)
@@ -27,7 +33,9 @@ afterAll(() => shop.close())
 
 const services = () => {
   const { db } = shop
-  const content = contentService({ db, clock, settings: siteSettingsService({ db }), modelProvider: null })
+  const catalogue = catalogueService({ db, clock, images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }) })
+  const settings = siteSettingsService({ db })
+  const content = contentService({ db, clock, settings, catalogue, modelProvider: null })
   return { content, admin: contentAdminService({ db, clock, content }) }
 }
 let counter = 0
@@ -53,7 +61,7 @@ const visible = (key: string) => shop.app.inject(`/api/v1/content/pages/${key}`)
 const textOf = async (key: string) => (await visible(key)).json().text
 
 describe('the defaults', () => {
-  test.each(Object.keys(BUILT_IN_PAGES))('%s can be shown, saved and published as it is', async (key) => {
+  test.each(PAGE_KEYS)('%s can be shown, saved and published as it is', async (key) => {
     const page = (await visible(key)).json()
     expect(page.title).toBe(defaultPage(key)?.title)
     expect(`${page.text}${page.lead}${page.description}`.replace(/\{block\.\w+\}/g, '')).not.toMatch(/[{}]/)
@@ -134,7 +142,7 @@ describe('publication', () => {
     const response = await publish('privacy')
     expect(response.statusCode).toBe(422)
     expect(response.json().errors.map(({ message }: { message: string }) => message)).toContain(
-      'The law requires this block: Form for privacy requests. Insert it again.',
+      'The law requires this: Form for privacy requests. Insert it again.',
     )
     expect(await textOf('privacy')).toContain('Who is responsible')
   })
@@ -207,6 +215,71 @@ test('a version can be read, and restoring it makes a draft', async () => {
   })
   expect(await textOf(key)).toBe('Second.')
   expect((await staff.get(`/admin/content/${key}/versions/9`)).statusCode).toBe(404)
+})
+
+describe('the home page', () => {
+  const home = async () => (await shop.app.inject('/api/v1/content/home')).json().sections
+  const types = async () => (await home()).map(({ type }: { type: string }) => type)
+
+  test('has ten sections until staff change it, and hidden ones are not sent', async () => {
+    expect(await types()).toEqual([
+      'hero',
+      'finder',
+      'categories',
+      'products',
+      'strengths',
+      'products',
+      'bundles',
+      'brands',
+      'articles',
+      'facts',
+    ])
+    const { content } = await stored('home')
+    const [hero, finder, ...rest] = content.sections
+    const sections = [{ ...finder, is_hidden: true }, ...rest, { ...hero, title: 'Tea first', link_path: '/bundles' }]
+    expect((await staff.put('/admin/content/home/draft', { content: { sections } })).statusCode).toBe(200)
+    expect((await types())[0]).toBe('hero')
+    expect((await publish('home')).statusCode).toBe(200)
+    expect(await types()).toEqual([...rest.map(({ type }: { type: string }) => type), 'hero'])
+    expect((await home()).at(-1)).toMatchObject({ title: 'Tea first', link_path: '/bundles' })
+    expect((await visible('home')).statusCode).toBe(404)
+  })
+
+  test.each([
+    [{ link_path: '//evil.example' }, 'sections.0.link_path'],
+    [{ link_path: 'javascript:alert(1)' }, 'sections.0.link_path'],
+    [{ image: 'https://evil.example/a.png' }, 'sections.0.image'],
+    [{ type: 'script' }, 'sections.0.type'],
+  ])('takes no %j', async (fields, path) => {
+    const sections = [{ id: 'one', type: 'text', title: 'One', ...fields }]
+    const response = await staff.put('/admin/content/home/draft', { content: { sections } })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors[0].path).toBe(path)
+  })
+
+  test('may make no health claims', async () => {
+    const sections = [{ id: 'one', type: 'text', title: 'Quit smoking', text: 'Our vapes help you quit smoking.' }]
+    await staff.put('/admin/content/home/draft', { content: { sections } })
+    expect((await publish('home')).json().errors[0].path).toBe('sections.0.title')
+  })
+
+  test('shows the products of a tag, or chosen ones in their order, if they are public', async () => {
+    const writer = productWriter({ db: shop.db, clock })
+    const add = async (tags: string[], popularity: number, status: 'active' | 'draft' = 'active') => {
+      const { id } = await writer.save(lawfulDraft('tea', { fields: { status, tags } }))
+      await shop.db.updateTable('product').set({ popularity }).where('id', '=', id).execute()
+      return id
+    }
+    const one = await add(['Spring'], 1)
+    const two = await add(['Spring', 'New'], 5)
+    const draft = await add(['Spring'], 9, 'draft')
+    const shelf = async (query: string) =>
+      (await shop.app.inject(`/api/v1/content/products?${query}`)).json().items.map(({ id }: { id: number }) => id)
+    expect(await shelf('tag=Spring')).toEqual([two, one])
+    expect(await shelf('tag=Spring&limit=1')).toEqual([two])
+    expect(await shelf(`ids=${one},${draft},${two}`)).toEqual([one, two])
+    expect(await shelf('')).toEqual([])
+  })
 })
 
 describe('a page that staff have added', () => {

@@ -48,6 +48,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/coupons/new', 'New coupon'],
   ['/admin/coupons/{coupon}', /\w/],
   ['/admin/storefront', 'Storefront'],
+  ['/admin/storefront/home', 'Home page'],
   ['/admin/storefront/return-policy', 'Return policy'],
   ['/admin/blog', 'Blog'],
   ['/admin/blog/new', /^New/],

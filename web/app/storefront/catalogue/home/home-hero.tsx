@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import hero from './home-art/hero.webp'
 import heroDark from './home-art/hero-dark.webp'
 import heroSmall from './home-art/hero-m.webp'
@@ -70,10 +71,16 @@ interface PlainHeroProps {
   text: string
   /** Whether nothing is for sale yet. */
   isEmpty: boolean
+  /** An image of the shop's own, below the text. */
+  image?: string | undefined
+  imageAlt?: string | undefined
+  link?: { to: string; label: string }
 }
 
-/** The hero without images: for a shop with other brands, and while `vape_marketing_mode` is `factual`. */
-export function PlainHero({ name, text, isEmpty }: PlainHeroProps) {
+const SHOP_ALL = { to: '/shop', label: 'Shop all' }
+
+/** The hero without the images of the demo's brands: for a shop with others, and while `vape_marketing_mode` is `factual`. */
+export function PlainHero({ name, text, isEmpty, image, imageAlt = '', link = SHOP_ALL }: PlainHeroProps) {
   return (
     <section className="wrap plain-hero">
       <h1 className="display">{name}</h1>
@@ -81,9 +88,14 @@ export function PlainHero({ name, text, isEmpty }: PlainHeroProps) {
       {isEmpty ? (
         <p className="lead">We’re stocking the shelves. Please come back soon.</p>
       ) : (
-        <Link className="button primary large mt-6" to="/shop">
-          Shop all
+        <Link className="button primary large mt-6" to={link.to}>
+          {link.label}
         </Link>
+      )}
+      {image && (
+        <div className="media own-hero">
+          <ProductImage url={image} alt={imageAlt} sizes="(max-width: 90rem) 100vw, 82rem" isFirst />
+        </div>
       )}
     </section>
   )
