@@ -98,8 +98,10 @@ function StartButton({ id }: { id: number }) {
     setIsStarting(false)
   }
   return (
-    <PrimaryButton disabled={isStarting} onClick={() => void start()}>
-      {isStarting ? 'Starting' : 'Import now'}
-    </PrimaryButton>
+    <div className="mt-4">
+      <PrimaryButton disabled={isStarting} onClick={() => void start()}>
+        {isStarting ? 'Starting' : 'Import now'}
+      </PrimaryButton>
+    </div>
   )
 }

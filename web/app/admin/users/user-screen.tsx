@@ -17,6 +17,7 @@ export function UserScreen({ user }: { user: AdminUser }) {
       <div className="two-columns align-start">
         <div className="tiles">
           <UserOrders user={user} />
+          <FormerCustomerCard id={user.id} />
         </div>
         <div className="tiles">
           <Card title="Details" aside={<UserPills user={user} />}>
@@ -25,7 +26,6 @@ export function UserScreen({ user }: { user: AdminUser }) {
           <Card title="Access">
             <UserAccess user={user} />
           </Card>
-          <FormerCustomerCard id={user.id} />
         </div>
       </div>
     </>

@@ -11,8 +11,7 @@ export const meta = unindexedPage('Your orders')
 export default function ProfileOrdersPage() {
   return (
     <AccountPage isGreeting>
-      <OrderList whenEmpty={<PopularProducts />} />
-      <FormerOrders />
+      <OrderList whenEmpty={<PopularProducts />} more={<FormerOrders />} />
     </AccountPage>
   )
 }

@@ -26,10 +26,12 @@ const SKELETON_ROWS = 5
 interface OrderListProps {
   /** Suggestions for a customer without orders. */
   whenEmpty: ReactNode
+  /** Further orders, below the list. */
+  more?: ReactNode
 }
 
 /** The customer's orders, ten per page; the address contains the page and the filter. */
-export function OrderList({ whenEmpty }: OrderListProps) {
+export function OrderList({ whenEmpty, more }: OrderListProps) {
   const [query] = useSearchParams()
   const state = STATES.find((one) => one.state === query.get('state'))?.state ?? 'all'
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
@@ -59,9 +61,10 @@ export function OrderList({ whenEmpty }: OrderListProps) {
         </ul>
       )}
       {data && data.items.length === 0 && <NoOrders state={state} />}
-      {data?.total === 0 && state === 'all' && whenEmpty}
       {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderRowsSkeleton rows={SKELETON_ROWS} />)}
       {data && <Pager page={page} pages={data.pages} pathOf={(wanted) => pathOf(state, wanted)} />}
+      {more}
+      {data?.total === 0 && state === 'all' && whenEmpty}
     </>
   )
 }
