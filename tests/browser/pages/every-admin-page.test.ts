@@ -66,7 +66,6 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/settings/redirects', 'Redirects'],
   ['/admin/settings/moving-in', 'Moving in'],
   ['/admin/going-live', 'Going live'],
-  ['/admin/settings/going-live', 'Going live'],
   ['/admin/books', 'Bookkeeping'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/nowhere', /\w/],
