@@ -68,6 +68,8 @@ export const STORAGE_KEYS = {
   chatLatest: 'chatLatest',
   chatOpen: 'isChatOpen',
   accessToken: 'access_token',
+  /** In sessionStorage. */
+  ageCheckToken: 'ageCheckToken',
 } as const
 
 /** The day on which the cookie notice last changed; consent to an older version is requested again. */
@@ -212,6 +214,8 @@ export const SEALED_PRODUCTS = [
   'coils, tanks, mouthpieces and pods',
   'teas, vitamins, supplements and CBD foods',
 ] as const
+/** Maximum size of a document for an age check. */
+export const AGE_DOCUMENT_MAX_BYTES = 15 * 1024 * 1024
 export const AGE_CHECK_EXPLAINED =
   'Checkout asks for your date of birth. Once you’ve paid, and before the order leaves, we check your name, address and date of birth. If that isn’t enough, we ask for photo ID.'
 

@@ -31,6 +31,14 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_received'), ...ofOrder }),
   z.object({ kind: z.literal('transfer_instructions'), ...ofOrder }),
   z.object({ kind: z.literal('payment_received'), ...ofOrder }),
+  /** `token` is that of the link to confirm one’s age, `due` is in ISO 8601. */
+  z.object({
+    kind: z.literal('age_check_requested'),
+    ...ofOrder,
+    token: z.string(),
+    due: z.string(),
+    is_reminder: z.boolean(),
+  }),
   z.object({ kind: z.literal('order_shipped'), ...ofOrder }),
   z.object({ kind: z.literal('order_delivered'), ...ofOrder }),
   z.object({ kind: z.literal('order_cancelled'), ...ofOrder, reason: z.string() }),

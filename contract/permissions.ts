@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'orders.read': ['manager', 'packing', 'support', 'bookkeeping'],
   'orders.update': ['manager', 'packing', 'support'],
   'orders.refund': ['manager', 'support'],
+  'age_checks.decide': ['manager', 'support'],
   'orders.export': ['manager', 'bookkeeping'],
   'orders.remove': ['manager'],
   'books.read': ['manager', 'bookkeeping'],

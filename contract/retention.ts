@@ -75,7 +75,7 @@ export const RETENTION: readonly Retention[] = [
   { what: 'How often an address or an account called, to hold back attackers', kept: 'A few hours', by: 'limits.tidy' },
   {
     what: 'Result of an age check',
-    kept: 'With your account and the order; a document you show us is deleted once we have decided',
+    kept: 'With your account and the order; a document you send us is deleted when we decide, or when the time for it is over, and is in no backup',
     by: 'account',
   },
   {

@@ -41,6 +41,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   coupons_apply_to_vaping: true,
   vape_marketing_mode: 'normal',
   age_check_required: true,
+  age_check_days: 7,
   card_payment_classes: [...PRODUCT_CLASSES],
   deliver_to: [...NATIONS],
   loose_battery_methods: [],

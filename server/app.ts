@@ -138,7 +138,7 @@ async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServ
     assistant,
     addressesArea(ctx),
     adminSearchArea(ctx, { ...orders, ...products }),
-    ageChecksArea(ctx),
+    await ageChecksArea(ctx, { ...settings, ...orders }),
     auditArea(ctx),
     cartArea(ctx),
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),

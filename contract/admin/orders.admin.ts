@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../constants.ts'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
+import { AgeCheck, Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { IdempotencyHeaders, problems } from '../problems.ts'
 import { StaffCustomer } from './personal-data.ts'
 
 /** Adds what the customer does not see: the customer record, internal notes, refunds. */
 export const AdminOrder = Order.extend({
+  /** `method_name`: who checks or has checked, in words. */
+  age_check: AgeCheck.extend({ method_name: z.string().nullable(), document_type: z.string().nullable() }),
   customer: StaffCustomer,
   paid: price,
   /** `refunded`: the units of refunds that have not failed. */
@@ -69,6 +71,9 @@ const tags = ['Orders, staff']
 export const AdminOrderSummary = OrderSummary.extend({
   customer: StaffCustomer,
   age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
+  /** As in an order's `age_check`. */
+  age_check_due_at: timestamp.nullable(),
+  age_document_at: timestamp.nullable(),
   /** Whether staff must send a refund manually or approve one, or one has failed. */
   has_open_refund: z.boolean(),
   /** When the refund of a return is due; null without a return, and once everything is refunded (rule F5). */
@@ -78,9 +83,9 @@ export const AdminOrderSummary = OrderSummary.extend({
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /**
- * The saved views of the list. `to_pack`: paid or being packed. `problems`: an open age check of an active order, or a refund
- * that staff must handle or approve. `overdue`: paid and not delivered by `promised_by`. `returns`: requested by the customer and not
- * fully refunded. `archived` orders are in no other view.
+ * The saved views of the list. `to_pack`: paid or being packed. `age_checks`: an open age check of an active order. `problems`:
+ * one of them, or a refund that staff must handle or approve. `overdue`: paid and not delivered by `promised_by`. `returns`:
+ * requested by the customer and not fully refunded. `archived` orders are in no other view.
  */
 export const OrderView = z.enum([
   'all',
@@ -89,6 +94,7 @@ export const OrderView = z.enum([
   'dispatched',
   'overdue',
   'returns',
+  'age_checks',
   'problems',
   'archived',
 ])
@@ -199,6 +205,20 @@ export const removeOrder = {
     summary: 'Archive an order',
     params: IdParams,
     response: { 200: z.object({ success: z.boolean() }), ...problems },
+  },
+} as const
+
+/** Sends the document that a customer uploaded, and records that in the audit log. 404 once the check is decided. */
+export const readAgeDocument = {
+  method: 'GET',
+  url: '/admin/orders/:id/age-document',
+  schema: {
+    tags,
+    produces: ['image/jpeg', 'image/webp', 'application/pdf'],
+    ...forStaff('age_checks.decide'),
+    summary: 'See the document of an age check',
+    params: IdParams,
+    response: { 200: z.string(), ...problems },
   },
 } as const
 

@@ -44,6 +44,7 @@ const address = z.string().trim().max(200).pipe(z.email('Enter an email address,
 const BrandFonts = z.enum(['mona_sans', 'newsreader', 'system'])
 const nations = z.array(z.enum(NATIONS))
 const classes = z.array(ProductClass)
+const days = z.int('Enter a whole number of days.').min(1, 'Enter at least 1 day.').max(30, 'Enter at most 30 days.')
 const batteryMethods = z.array(z.enum(['standard', 'express']))
 
 /**
@@ -114,6 +115,11 @@ export const SITE_SETTINGS_FIELDS = {
     label: 'Age check before dispatch',
     help: 'Age-restricted orders can’t be dispatched until the check has passed (rule B3).',
     group: 'switches',
+  }),
+  age_check_days: required('whole', days, days, 7, {
+    label: 'Days to confirm one’s age',
+    help: 'If we need a document: how long customers have to send it, and then you to decide. The order is then cancelled and refunded.',
+    group: 'selling',
   }),
   card_payment_classes: required('own', classes.max(PRODUCT_CLASSES.length), classes, [], {
     label: 'May be paid by card',

@@ -221,6 +221,8 @@ test('the API description marks every call for customers or staff', () => {
     'GET /products/{id}/related',
     'GET /products/{id}/reviews',
     'GET /site-settings/',
+    'POST /age-checks/document',
+    'POST /age-checks/view',
     'POST /contact-messages',
     'POST /customer/chat',
     'POST /payment/webhook',

@@ -12,12 +12,14 @@ const RECIPES = [
   { heading: 'A call', maxFiles: 7 },
   { heading: 'A page', maxFiles: 5 },
   { heading: 'A payment provider', maxFiles: 6 },
+  { heading: 'An age check provider', maxFiles: 6 },
   { heading: 'An assistant tool', maxFiles: 3 },
 ].map((recipe) => ({ ...recipe, steps: readRecipe(GUIDE, recipe.heading) }))
 
 /** Tests of the shop that fail when a recipe forgets a step. */
 const COMPLETENESS_TESTS = [
   'assistant/tools/tool.answers.test.ts',
+  'server/areas/age-checks/age-check.modules.test.ts',
   'server/areas/payments/payment.modules.test.ts',
   'server/platform/database/database.test.ts',
   'tests/unit/configuration.test.ts',

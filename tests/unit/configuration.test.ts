@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AGE_CHECK_MODULES } from '../../server/areas/age-checks/age-check.modules.ts'
 import { PAYMENT_MODULES } from '../../server/areas/payments/payment.modules.ts'
 import { Environment } from '../../server/platform/config/config.environment.ts'
 import { listVariables, readText } from './deploy.files.ts'
@@ -26,9 +27,12 @@ test('unset variables have the documented defaults', () => {
   expect(Environment.parse({})).toMatchObject(UNSET_MEANS)
 })
 
-test('docs/payments.md names every variable of the payment providers', () => {
-  const named = [...readText('docs/payments.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name]) => name)
-  expect(named.sort()).toEqual(PAYMENT_MODULES.flatMap(({ settings }) => Object.keys(settings.shape)).sort())
+test.each([
+  ['docs/payments.md', PAYMENT_MODULES],
+  ['docs/age-check.md', AGE_CHECK_MODULES],
+])('%s names every variable of its providers', (file, modules) => {
+  const named = [...readText(file).matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual(modules.flatMap(({ settings }) => Object.keys(settings.shape)).sort())
 })
 
 test('the documentation names each variable once', () => {

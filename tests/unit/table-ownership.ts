@@ -3,6 +3,7 @@
 /** The tables of each area. The owner alone writes them; others call its service or read a view. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   addresses: ['address'],
+  'age-checks': ['age_check_document', 'age_check_request'],
   assistant: ['assistant_row', 'assistant_version'],
   audit: ['audit_entry'],
   blog: ['blog_post'],
@@ -65,6 +66,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** Views that any area may read, with the area that owns each. */
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
+  'age-checks': ['open_age_check'],
   bundles: ['public_bundle'],
   content: ['content_text'],
   redirects: ['page_handle'],

@@ -23,6 +23,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('confirm-email', 'routes/confirm-email.tsx'),
+  route('age-check', 'routes/age-check.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('profile', 'routes/account/profile.tsx'),
   route('profile/addresses', 'routes/account/profile-addresses.tsx'),

@@ -1,5 +1,26 @@
-/** The interface of age check providers, which look up whether a customer is 18 or over; without one, staff decide. */
+/** The interface of age check providers, which look up whether a customer is 18 or over. */
+import type { z } from 'zod'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { AgeCheckFacts } from './age-check.facts.ts'
+
+/** What every provider is created with. */
+export interface AgeCheckContext {
+  clock: Clock
+}
+
+/** A provider as a module: `S` is the schema of its environment variables. */
+export interface AgeCheckModule<S extends z.ZodObject = z.ZodObject> {
+  /** Stored with an order as the method of its check; never changes. */
+  name: string
+  /** Who checks, in words for staff. */
+  label: string
+  /** The provider is configured if all required variables are set; 'off' counts as unset. */
+  settings: S
+  /** It verifies nothing, so a real shop must not use it. */
+  isForTests?: boolean
+  /** Called once at start, for the configured provider alone. */
+  create(given: z.output<S>, context: AgeCheckContext): Promise<AgeCheckProvider>
+}
 
 /** Staff decide after `unsure` and after `failed`; `failed` recommends that they reject. */
 export interface AgeCheckAnswer {
@@ -12,13 +33,8 @@ export interface AgeCheckAnswer {
 
 /** If `check` throws, the check counts as unanswered and is retried later. */
 export interface AgeCheckProvider {
-  /** Stored with the order as the method of the check. */
+  /** As in its module. */
   name: string
-  check(facts: AgeCheckFacts, signal: AbortSignal): Promise<AgeCheckAnswer>
-}
-
-/** Used when no provider is set up: leaves every check to staff. */
-export const staffOnly: AgeCheckProvider = {
-  name: 'staff',
-  check: async () => ({ status: 'unsure', reference: '', reason: 'No age check provider is set up.' }),
+  /** Looks the customer up. A provider without it waits for the customer, who is asked by mail. */
+  check?(facts: AgeCheckFacts, signal: AbortSignal): Promise<AgeCheckAnswer>
 }

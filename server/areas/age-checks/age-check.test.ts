@@ -4,11 +4,13 @@ import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { placeOrder, type TestOrder } from '../orders/order.test-orders.ts'
-import { builtinAgeCheck } from './age-check.builtin.ts'
+import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { isAgeVerified } from './age-check.facts.ts'
-import { type AgeCheckProvider, staffOnly } from './age-check.provider.ts'
+import type { AgeCheckProvider } from './age-check.provider.ts'
 import { findCheckedUser } from './age-check.ts'
 import { ageCheckWorker } from './age-check.worker.ts'
+import { builtinAgeCheck } from './builtin/builtin.provider.ts'
+import { staff } from './staff/staff.module.ts'
 
 let shop: TestApp
 let customer: TestCustomer
@@ -26,7 +28,8 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const builtin = builtinAgeCheck(clock)
-const work = (provider: AgeCheckProvider = builtin) => ageCheckWorker({ db: shop.db, clock, provider }).workAgeChecks()
+const work = (provider: AgeCheckProvider = builtin) =>
+  ageCheckWorker({ db: shop.db, clock, provider, settings: siteSettingsService(shop) }).workAgeChecks()
 const place = (order: Partial<TestOrder> = {}) =>
   placeOrder(shop.db, { userId: customer.id, status: 'paid', age_check_status: 'pending', ...order })
 const rowOf = (id: number) =>
@@ -96,11 +99,15 @@ describe('the provider', () => {
     expect(await work()).toBe(false)
   })
 
-  test('leaves the decision to staff when none is set up', async () => {
+  test('is not needed: the customer is asked by mail, once, and staff decide by the document', async () => {
     const { id } = await place()
-    await work(staffOnly)
+    await work(await staff.create({}, { clock }))
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'pending', age_check_method: 'staff' })
-    expect(await mailOf(`staff_age_check:${id}`)).toBeDefined()
+    const { recipient, data } = (await mailOf(`age_check_requested:${id}`)) ?? {}
+    expect(recipient).toBe(customer.email)
+    expect(data).toMatchObject({ due: '2026-11-28T12:00:00.000Z', is_reminder: false })
+    expect(await mailOf(`staff_age_check:${id}`)).toBeUndefined()
+    expect(await work(await staff.create({}, { clock }))).toBe(false)
   })
 
   test.each(['pending_payment', 'awaiting_transfer', 'cancelled'] as const)(

@@ -1,4 +1,5 @@
 /** Applies the result of an age check to the order and the customer, with its consequences (rule B3). */
+import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
 import { conflict } from '../../platform/http/http-error.ts'
@@ -8,6 +9,7 @@ import { queueAgeCheckMail } from '../orders/order.mails.ts'
 import { canBecome, changeLocked, type LockedOrder } from '../orders/order.status.ts'
 import { type AgeCheckFacts, type CheckedUser, collectFacts, digestOfFacts } from './age-check.facts.ts'
 import type { AgeCheckAnswer } from './age-check.provider.ts'
+import { requestProof } from './age-check.requests.ts'
 
 export interface AgeCheckDecision {
   status: 'passed' | 'failed'
@@ -17,7 +19,12 @@ export interface AgeCheckDecision {
   by: number
 }
 
+/** Age is checked only between payment and dispatch. */
+export const AWAITED: readonly OrderStatus[] = ['paid', 'processing']
+export const isAwaited = (status: OrderStatus): boolean => AWAITED.includes(status)
+
 const FAILED_NOTE = 'We couldn’t confirm that you are 18 or over.'
+const EXPIRED_NOTE = 'We couldn’t confirm in time that you are 18 or over.'
 const HELD_NOTE = 'We couldn’t confirm that you are 18 or over. Our staff will look at it.'
 
 /** Returns the customer of an order, with the result of an earlier check. */
@@ -29,7 +36,10 @@ export function findCheckedUser(db: Db, userId: number): Promise<CheckedUser> {
     .executeTakeFirstOrThrow()
 }
 
-/** Records the provider's answer about `facts`. A check that is not passed waits for staff, who get a mail. */
+/**
+ * Records the provider's answer about `facts`. A check that is not passed waits for staff, who get a mail, and the customer is
+ * asked to confirm their age within `days`. Without an answer, the provider waits for the customer alone.
+ */
 export async function recordAnswer(
   trx: Db,
   clock: Clock,
@@ -37,9 +47,14 @@ export async function recordAnswer(
     order,
     method,
     facts,
+    days,
     answer,
-  }: { order: LockedOrder; method: string; facts: AgeCheckFacts; answer: AgeCheckAnswer },
+  }: { order: LockedOrder; method: string; facts: AgeCheckFacts; days: number; answer: AgeCheckAnswer | null },
 ): Promise<void> {
+  if (!answer) {
+    await setResult(trx, clock, order, { status: 'pending', method })
+    return requestProof(trx, clock, order, days)
+  }
   const { status, reference, reason } = answer
   const log = [method, status, reference, reason].filter((part) => part !== '').join(', ')
   await addOrderEvent(trx, order.id, { status: 'age_check_answer', note: log, is_internal: true, at: clock.now() })
@@ -47,6 +62,7 @@ export async function recordAnswer(
   await setResult(trx, clock, order, { status: status === 'failed' ? 'failed' : 'pending', method })
   if (status === 'failed')
     await addOrderEvent(trx, order.id, { status: 'age_check_failed', note: HELD_NOTE, at: clock.now() })
+  await requestProof(trx, clock, order, days)
   await queueAgeCheckMail(trx, { order_id: order.id, event: 'asked', reason })
 }
 
@@ -82,6 +98,12 @@ export async function decideAgeCheck(
   await queueAgeCheckMail(trx, { order_id: order.id, event: 'refused', reason })
 }
 
+/** Ends a check that was not decided in time: cancels the order, which returns stock, coupon and money. */
+export async function expireAgeCheck(trx: Db, clock: Clock, order: LockedOrder): Promise<void> {
+  await changeLocked(trx, clock, order, { to: 'cancelled', note: EXPIRED_NOTE })
+  await setResult(trx, clock, order, { status: 'failed', method: order.age_check_method })
+}
+
 async function pass(
   trx: Db,
   clock: Clock,
@@ -101,7 +123,7 @@ async function setResult(
   trx: Db,
   clock: Clock,
   order: LockedOrder,
-  { status, method }: { status: 'pending' | 'passed' | 'failed'; method: string },
+  { status, method }: { status: 'pending' | 'passed' | 'failed'; method: string | null },
 ): Promise<void> {
   await trx
     .updateTable('shop_order')

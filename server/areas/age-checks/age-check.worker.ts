@@ -1,13 +1,14 @@
 /** Asks the provider about the age checks of paid orders, one at a time, without holding a lock during the request. */
-import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import { lockOrder } from '../orders/order.status.ts'
+import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { type AgeCheckFacts, collectFacts, isAgeVerified } from './age-check.facts.ts'
+import { EARLIER_CHECK } from './age-check.modules.ts'
 import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
-import { findCheckedUser, recordAnswer } from './age-check.ts'
+import { AWAITED, findCheckedUser, isAwaited, recordAnswer } from './age-check.ts'
 
 /** After this many attempts without an answer, staff decide. */
 const MAX_ATTEMPTS = 5
@@ -16,9 +17,10 @@ const ANSWER_WITHIN_MS = 20_000
 
 export interface AgeChecksDependencies extends Pick<Context, 'db' | 'clock'> {
   provider: AgeCheckProvider
+  settings: Pick<SiteSettingsService, 'get'>
 }
 
-export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
+export function ageCheckWorker({ db, clock, provider, settings }: AgeChecksDependencies) {
   return {
     /** Processes one order that waits for its age check; returns false if there is none. */
     async workAgeChecks(): Promise<boolean> {
@@ -27,22 +29,19 @@ export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
       const user = await findCheckedUser(db, claimed.user_id)
       const facts = collectFacts(user, claimed.billing_address)
       const result = isAgeVerified(user, claimed.billing_address)
-        ? { method: 'account', answer: passedBefore }
+        ? { method: EARLIER_CHECK, answer: passedBefore }
         : { method: provider.name, answer: await ask(provider, facts, claimed.age_check_attempts) }
+      const { age_check_days: days } = await settings.get()
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, claimed.id)
         // Staff may have decided, or the order may have been cancelled, while the provider was checking.
         const isWaiting = order.age_check_status === 'pending' && order.age_check_method === null
-        if (isWaiting && isAwaited(order.status)) await recordAnswer(trx, clock, { order, facts, ...result })
+        if (isWaiting && isAwaited(order.status)) await recordAnswer(trx, clock, { order, facts, days, ...result })
       })
       return true
     },
   }
 }
-
-/** Age is checked only between payment and dispatch. */
-const AWAITED: readonly OrderStatus[] = ['paid', 'processing']
-const isAwaited = (status: OrderStatus): boolean => AWAITED.includes(status)
 
 const passedBefore: AgeCheckAnswer = {
   status: 'passed',
@@ -76,8 +75,12 @@ const claim = (db: Db) =>
     .returning(['id', 'user_id', 'billing_address', 'age_check_attempts'])
     .executeTakeFirst()
 
-/** Throws if the provider does not answer; after the last attempt it returns `unsure` instead, so that staff decide. */
-async function ask(provider: AgeCheckProvider, facts: AgeCheckFacts, attempt: number): Promise<AgeCheckAnswer> {
+/**
+ * Returns null if the provider waits for the customer. Throws if it does not answer; after the last attempt it returns `unsure`
+ * instead, so that staff decide.
+ */
+async function ask(provider: AgeCheckProvider, facts: AgeCheckFacts, attempt: number): Promise<AgeCheckAnswer | null> {
+  if (!provider.check) return null
   const unanswered: AgeCheckAnswer = {
     status: 'unsure',
     reference: '',

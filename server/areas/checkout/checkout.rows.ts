@@ -77,6 +77,8 @@ export function freshOrder(
     card_last4: null,
     tracking_number: null,
     tracking_url: null,
+    age_check_due_at: null,
+    age_document_at: null,
     delivered_at: null,
     archived_at: null,
     invoices: [],

@@ -32,13 +32,17 @@ export function mailsForStatus(order: MailedOrder, to: OrderStatus, note: string
   }
 }
 
-/** Queues the mail to staff that an age check needs a decision or has ended an order, depending on `event`. */
+/** Queues the mail to staff about an age check, once for each `event`: `asked`, `document` and `reminder` need a decision. */
 export async function queueAgeCheckMail(
   trx: Db,
-  { order_id, event, reason }: { order_id: number; event: 'asked' | 'refused'; reason: string },
+  {
+    order_id,
+    event,
+    reason,
+  }: { order_id: number; event: 'asked' | 'document' | 'reminder' | 'refused'; reason: string },
 ): Promise<void> {
   const mail: QueuedMail = {
-    event_key: `staff_age_check:${order_id}${event === 'asked' ? '' : ':refused'}`,
+    event_key: `staff_age_check:${order_id}${event === 'asked' ? '' : `:${event}`}`,
     recipient: STAFF,
     data: { kind: 'staff_age_check', order_id, reason },
   }

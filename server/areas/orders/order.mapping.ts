@@ -4,6 +4,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
+import { nameOfMethod } from '../age-checks/age-check.modules.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { mayReturn, withdrawUntil } from './order.return.ts'
 import { ALLOWED_TRANSITIONS, mayCustomerCancel } from './order.status.ts'
@@ -47,6 +48,8 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
       status: row.age_check_status,
       method: row.age_check_method,
       checked_at: iso(row.age_checked_at),
+      due_at: iso(row.age_check_due_at),
+      document_at: iso(row.age_document_at),
     },
     proof_of_age_on_delivery: row.proof_of_age_on_delivery,
     timeline: row.events.map(toEvent),
@@ -70,6 +73,11 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
     ...order,
     items: order.items.map((item) => ({ ...item, refunded: refunded.get(item.id) ?? 0 })),
     delivery_refunded: row.delivery_refunded,
+    age_check: {
+      ...order.age_check,
+      method_name: nameOfMethod(row.age_check_method),
+      document_type: row.age_document_type,
+    },
     customer: row.customer,
     terms_version: row.terms_version,
     paid: row.paid_pence,
@@ -107,9 +115,11 @@ export function toSummary<Row extends OrderSummaryRow>(row: Row, images: ImageUr
 }
 
 export function toAdminSummary(row: AdminOrderSummaryRow, images: ImageUrls) {
-  const { return_requested_at, ...shown } = row
+  const { return_requested_at, age_check_due_at, age_document_at, ...shown } = row
   return {
     ...toSummary(shown, images),
+    age_check_due_at: iso(age_check_due_at),
+    age_document_at: iso(age_document_at),
     promised_by: daysAfter(row.created_at, OVERDUE_DAYS).toISOString(),
     refund_due: iso(return_requested_at && daysAfter(return_requested_at, REFUND_DAYS)),
   }

@@ -88,6 +88,12 @@ export function lockOrder(trx: Db, id: number): Promise<LockedOrder> {
   return order.executeTakeFirstOrThrow(() => notFound('This order couldn’t be found.'))
 }
 
+/** Does the same, unless another transaction holds the lock or there is no such order. */
+export function tryLockOrder(trx: Db, id: number): Promise<LockedOrder | undefined> {
+  const order = trx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate()
+  return order.skipLocked().executeTakeFirst()
+}
+
 /** Locks the order and changes its status. Throws 409 if the table or the age check does not allow it. */
 export async function changeOrderStatus(
   trx: Db,

@@ -1,6 +1,8 @@
 /** The metrics of orders. */
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
+import { expressionBuilder } from 'kysely'
 import { Counter, Gauge } from 'prom-client'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
 export const ORDERS_PLACED = new Counter({
@@ -34,10 +36,14 @@ const ORDERS_OPEN = new Gauge({
 
 const AGE_CHECKS = new Gauge({
   name: 'shop_age_checks_waiting',
-  help: 'Paid orders with an open age check, by whether the provider or staff decide it.',
+  help: 'Paid orders with an open age check, by whether the provider, the customer or staff are next.',
   labelNames: ['by'],
   aggregator: 'max',
 })
+
+/** The customer was asked to confirm their age, and has sent no document yet; of `open_age_check c`. */
+const waits = expressionBuilder<{ c: Tables['open_age_check'] }, 'c'>()
+const isWithCustomer = waits.and([waits('c.due_at', 'is not', null), waits('c.document_at', 'is', null)])
 
 /** Reads through partial indexes of such orders. */
 export const ordersWaiting: Waiting = {
@@ -53,14 +59,17 @@ export const ordersWaiting: Waiting = {
         .execute(),
       db
         .selectFrom('shop_order')
+        .leftJoin('open_age_check as c', 'c.order_id', 'shop_order.id')
         .select(({ fn }) => [
           fn
             .countAll<number>()
             .filterWhere((eb) => eb('age_check_status', '=', 'pending').and('age_check_method', 'is', null))
             .as('provider'),
+          fn.countAll<number>().filterWhere(isWithCustomer).as('customer'),
           fn
             .countAll<number>()
             .filterWhere((eb) => eb('age_check_status', '=', 'failed').or('age_check_method', 'is not', null))
+            .filterWhere(waits.not(isWithCustomer))
             .as('staff'),
         ])
         .where('age_check_status', 'in', ['pending', 'failed'])
@@ -70,6 +79,7 @@ export const ordersWaiting: Waiting = {
     for (const status of OPEN) ORDERS_OPEN.set({ status }, 0)
     for (const { status, count } of open) ORDERS_OPEN.set({ status }, count)
     AGE_CHECKS.set({ by: 'provider' }, checks.provider)
+    AGE_CHECKS.set({ by: 'customer' }, checks.customer)
     AGE_CHECKS.set({ by: 'staff' }, checks.staff)
   },
 }

@@ -97,6 +97,8 @@ const invoices = jsonArrayFrom(
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('shop_order as o')
+    .leftJoin('open_age_check as c', 'c.order_id', 'o.id')
+    .select(['c.due_at as age_check_due_at', 'c.document_at as age_document_at'])
     .select(['o.id', 'o.order_number', 'o.user_id', 'o.status', 'o.payment_method', 'o.payment_status'])
     .select(['o.delivery_method', 'o.subtotal_pence', 'o.discount_pence', 'o.discount_percentage'])
     .select(['o.delivery_fee_pence', 'o.total_pence', 'o.vat_included_pence', 'o.vat_lines', 'o.paid_pence'])
@@ -134,6 +136,7 @@ export const selectOrdersForStaff = (db: Db) =>
   selectOrders(db)
     .innerJoin('shop_user as u', 'u.id', 'o.user_id')
     .select([
+      'c.document_type as age_document_type',
       customer.as('customer'),
       events(true).as('internal_events'),
       jsonArrayFrom(
@@ -188,10 +191,14 @@ export const summaryColumns = [
 
 export type OrderSummaryRow = Selection<OfOrder, 'o', (typeof summaryColumns)[number]>
 
+const ageCheck = order.selectFrom('open_age_check as c').whereRef('c.order_id', '=', 'o.id')
+
 /** The same with what staff see, from `shop_order o join shop_user u`. */
 export const adminSummaryColumns = [
   ...summaryColumns,
   'o.age_check_status',
+  ageCheck.select('c.due_at').as('age_check_due_at'),
+  ageCheck.select('c.document_at').as('age_document_at'),
   customer.as('customer'),
   hasOpenRefund.as('has_open_refund'),
   // Set for a return that is not refunded in full.

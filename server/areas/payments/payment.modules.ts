@@ -1,5 +1,6 @@
 /** The payment providers. Each is a module in its own folder and a line here. */
-import { type Config, ConfigError, parseVariables } from '../../platform/config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { readModuleSettings } from '../../platform/config/module-settings.ts'
 import type { OutsideOrigins } from '../../platform/http/pages/content-security-policy.ts'
 import type { PaymentContext, PaymentModule } from './payment.provider.ts'
 import { sandbox } from './sandbox/sandbox.module.ts'
@@ -19,21 +20,11 @@ const DEMO_SETTINGS = { PAYMENT_SANDBOX: 'on' }
 export function configuredPayments({ demo, variables }: Pick<Config, 'demo' | 'variables'>) {
   const given = { ...(demo ? DEMO_SETTINGS : {}), ...variables }
   return PAYMENT_MODULES.flatMap((module) => {
-    const settings = readSettings(module, given)
+    const settings = readModuleSettings(module.settings, given)
     if (!settings) return []
     const { name, origins } = module
     return [{ name, origins, create: (context: PaymentContext) => module.create(settings, context) }]
   })
-}
-
-/** Undefined if no required variable is set; 'off' counts as unset. With only some, payments might never be confirmed. */
-function readSettings({ settings }: PaymentModule, variables: Config['variables']) {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== 'off'))
-  const required = Object.keys(settings.shape).filter((name) => !settings.shape[name]?.safeParse(undefined).success)
-  if (required.every((name) => !(name in set))) return undefined
-  if (required.every((name) => name in set)) return parseVariables(settings, set)
-  const names = `${required.slice(0, -1).join(', ')} and ${required.at(-1)}`
-  throw new ConfigError(`The configuration has mistakes:\n  ${names} are needed together.`)
 }
 
 /** Returns the origins that pages may use for the configured providers' card forms. */

@@ -7,6 +7,7 @@ import { XML_DECLARATION, xml } from './seo.xml.ts'
 /** Paths for one visitor only, or without a page. */
 const PRIVATE = [
   '/admin',
+  '/age-check',
   '/api/',
   '/auth',
   '/bank-transfer-payment',

@@ -4,12 +4,14 @@
  */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
+import { configuredAgeCheck } from '../age-checks/age-check.modules.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 /** Product classes that card companies are known to reject. */
 const RESTRICTED = new Set<string>([...VAPING_CLASSES, 'cbd_food', 'cbd_eliquid'])
 
 export function lawSteps({ settings, config }: ShopState): Step[] {
+  const ageCheck = configuredAgeCheck(config)
   return [
     step({
       key: 'age_check_required',
@@ -24,10 +26,12 @@ export function lawSteps({ settings, config }: ShopState): Step[] {
       key: 'age_check_provider',
       title: 'Decide who checks ages',
       variable: 'AGE_CHECK_BUILTIN',
-      detail: config.ageCheckBuiltin
+      detail: ageCheck.isForTests
         ? 'The built-in test provider doesn’t check real records. Switch it off so that staff decide each check from proof, or connect a provider.'
-        : 'Staff decide each check from the customer’s proof, unless you connect a provider.',
-      is_done: !config.ageCheckBuiltin,
+        : ageCheck.name === 'staff'
+          ? 'Staff decide each check from the customer’s proof, unless you connect a provider.'
+          : `${ageCheck.label} checks each order that needs it.`,
+      is_done: !ageCheck.isForTests,
       rule: 'B3',
     }),
     step({

@@ -7,7 +7,7 @@ import type { Providers } from '../payments/payment.providers.ts'
 /** The input of the steps. */
 export interface ShopState {
   settings: AdminSettings
-  config: Pick<Config, 'publicUrl' | 'suspended' | 'demo' | 'smtpUrl' | 'ageCheckBuiltin'>
+  config: Pick<Config, 'publicUrl' | 'suspended' | 'demo' | 'smtpUrl' | 'variables'>
   payments: Pick<Providers, 'current' | 'names'>
   /** The names of settings that staff have saved at least once. */
   saved: ReadonlySet<string>

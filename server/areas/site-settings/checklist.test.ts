@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 test('a new shop has nearly every step to do, each with a description', async () => {
   const fresh = await buildTestApp({
-    config: { demo: true, suspended: false, ageCheckBuiltin: true, publicUrl: 'http://localhost:3000' },
+    config: { demo: true, suspended: false, publicUrl: 'http://localhost:3000' },
   })
   const staff = await staffUser(fresh)
   await fresh.db.updateTable('shop_user').set({ email: 'admin@example.com' }).where('id', '=', staff.id).execute()

@@ -16,7 +16,7 @@ export interface TableShape {
 
 /**
  * Returns the shop's tables by name, without unlogged ones, which PostgreSQL itself empties after a crash (rate limit counts and
- * the like), and without the list of migrations, which the manifest stores. The schema `pgboss` is not included: each start
+ * the like), without the documents of age checks, which are to be gone once they are deleted, and without the list of migrations, which the manifest stores. The schema `pgboss` is not included: each start
  * creates its schedules again, and pending work is in the shop's own rows.
  */
 export async function listTables(connection: Connection): Promise<TableShape[]> {
@@ -24,7 +24,7 @@ export async function listTables(connection: Connection): Promise<TableShape[]> 
     select table_.relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class table_ join pg_attribute on attrelid = table_.oid
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and attnum > 0 and not attisdropped and attgenerated = '' and relname not like 'kysely\\_%'
+      and attnum > 0 and not attisdropped and attgenerated = '' and relname not like 'kysely\\_%' and relname <> 'age_check_document'
       and not exists (select from pg_depend where objid = table_.oid and deptype = 'e')
     group by table_.relname order by table_.relname collate "C"`)
   return rows

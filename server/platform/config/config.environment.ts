@@ -100,7 +100,6 @@ export const Environment = z.object({
   LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
   LIMIT_PRIVACY_REQUESTS_PER_HOUR: limit.default(5),
   LIMIT_CONTACT_MESSAGES_PER_HOUR: limit.default(5),
-  AGE_CHECK_BUILTIN: onOff.optional(),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),

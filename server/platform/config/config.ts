@@ -79,12 +79,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Undefined: only the built-in assistant answers. */
     assistantModel: read.ASSISTANT_MODEL ? assistantModelFrom(read.ASSISTANT_MODEL, read) : undefined,
-    /** All environment variables except empty ones; payment providers read their settings from it. */
+    /** All environment variables except empty ones; providers of payments and age checks read their settings from it. */
     variables,
     /** Of one request to a payment provider, which usually takes well under a second, and of all tries together. */
     paymentTimeouts: { timeoutMs: 6000, retries: 1, longestMs: 14_000 },
-    /** The built-in test provider checks ages. Off unless requested, because it verifies nothing. */
-    ageCheckBuiltin: read.AGE_CHECK_BUILTIN ?? read.SHOP_DEMO,
     /** For development: webhooks may go to this machine and its network, without https. */
     webhooksToPrivateAddresses: read.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     /** Undefined: mails are written to the outbox. */

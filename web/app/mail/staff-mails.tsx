@@ -24,23 +24,6 @@ export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_
   ),
 })
 
-export const staffAgeCheck: OrderTemplate<'staff_age_check'> = ({ order, data, public_url }) => ({
-  subject: `Age check of order ${order.order_number} needs a decision`,
-  title: 'An age check needs a decision',
-  preview: data.reason,
-  body: (
-    <>
-      <Text style={styles.text}>
-        Order {order.order_number} can’t be dispatched until someone decides. {data.reason}
-      </Text>
-      <DeliverTo order={order} />
-      <Button href={`${public_url}/admin/orders/${order.id}`} style={styles.button}>
-        Open the order
-      </Button>
-    </>
-  ),
-})
-
 export const staffReturn: OrderTemplate<'staff_return'> = ({ order, data, public_url }) => ({
   subject: `Return of order ${order.order_number}: ${RETURN_REASONS[data.reason].toLowerCase()}`,
   title: 'A customer returns an order',

@@ -13,6 +13,7 @@ import {
   staffNewAdmin,
   welcome,
 } from './account-mails.tsx'
+import { ageCheckRequested, staffAgeCheck } from './age-check-mails.tsx'
 import {
   orderCancelled,
   orderDelivered,
@@ -25,14 +26,7 @@ import {
 } from './order-mails.tsx'
 import { privacyReceived, staffPrivacy } from './privacy-mails.tsx'
 import { Sheet } from './sheet.tsx'
-import {
-  staffAgeCheck,
-  staffLowStock,
-  staffMessage,
-  staffNewOrder,
-  staffReturn,
-  staffWebhookDisabled,
-} from './staff-mails.tsx'
+import { staffLowStock, staffMessage, staffNewOrder, staffReturn, staffWebhookDisabled } from './staff-mails.tsx'
 import type { MailContent } from './template.ts'
 
 /** Returns the subject, HTML and plain text of a mail. Throws for a mail about an order if the order is missing. */
@@ -69,6 +63,8 @@ function contentOf(input: MailInput): MailContent {
       return transferInstructions({ ...withOrder(input), data })
     case 'payment_received':
       return paymentReceived({ ...withOrder(input), data })
+    case 'age_check_requested':
+      return ageCheckRequested({ ...withOrder(input), data })
     case 'order_shipped':
       return orderShipped({ ...withOrder(input), data })
     case 'order_delivered':

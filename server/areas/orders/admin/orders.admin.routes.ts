@@ -21,11 +21,11 @@ import { success } from '../../../platform/http/success.ts'
 import type { OrderLists, Sees } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
 
-/** What packing an order needs. Every other status is about money, as is a failed age check, which cancels. */
+/** What packing an order needs. Every other status is about money. */
 const PACKING: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
 
-const isAboutMoney = ({ status, refund_sent, age_check }: z.output<typeof UpdateOrderPayload>) =>
-  (status !== undefined && !PACKING.has(status)) || refund_sent !== undefined || age_check !== undefined
+const isAboutMoney = ({ status, refund_sent }: z.output<typeof UpdateOrderPayload>) =>
+  (status !== undefined && !PACKING.has(status)) || refund_sent !== undefined
 
 const seenBy = (request: FastifyRequest): Sees => {
   const caller = getCaller(request)
@@ -58,6 +58,7 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
     handler: async (request) => {
       const caller = getCaller(request)
       if (isAboutMoney(request.body)) requirePermission(caller, 'orders.refund')
+      if (request.body.age_check) requirePermission(caller, 'age_checks.decide')
       return orders.update(request.params.id, request.body, caller.userId)
     },
   })

@@ -13,6 +13,7 @@ const ORDER_MAILS = [
   'order_received',
   'transfer_instructions',
   'payment_received',
+  'age_check_requested',
   'order_shipped',
   'order_delivered',
   'order_cancelled',

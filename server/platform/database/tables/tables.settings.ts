@@ -31,6 +31,7 @@ interface SiteSettingsTable {
   coupons_apply_to_vaping: Generated<boolean>
   vape_marketing_mode: Generated<'normal' | 'factual' | 'off'>
   age_check_required: Generated<boolean>
+  age_check_days: Generated<number>
   card_payment_classes: Generated<ProductClass[]>
   deliver_to: Generated<SiteSettings['deliver_to']>
   loose_battery_methods: Generated<('standard' | 'express')[]>

@@ -72,6 +72,7 @@ const EVENT_NAMES: Record<string, string> = {
   note: 'Note',
   tracking_changed: 'Tracking changed',
   age_check_answer: 'Age check result',
+  age_check_document: 'Document for the age check received',
   age_check_passed: 'Age check passed',
   age_check_failed: 'Age check failed',
   age_check_decision: 'Age check decision by staff',

@@ -50,6 +50,7 @@ const STORED = [
     'Until you clear it',
     'Essential',
   ],
+  [STORAGE_KEYS.ageCheckToken, 'The link to confirm your age', 'Until you close the tab', 'Essential'],
   ['react-router-scroll-positions', 'How far down each page you were', 'Until you close the tab', 'Essential'],
   [STORAGE_KEYS.theme, 'The colours you chose', 'Until you clear it', 'Essential'],
   [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],

@@ -110,7 +110,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     card_last4: null,
     tracking_number: null,
     tracking_url: null,
-    age_check: { status: 'pending', method: null, checked_at: null },
+    age_check: { status: 'pending', method: null, checked_at: null, due_at: null, document_at: null },
     proof_of_age_on_delivery: true,
     reject_until: null,
     promised_by: '2026-12-21T12:00:00.000Z',

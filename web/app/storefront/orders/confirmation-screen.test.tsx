@@ -20,7 +20,7 @@ function show(facts: Partial<Order>) {
 }
 
 test('shows thanks, the next steps, the receipt and the photo ID note for a paid order', async () => {
-  const passed = { status: 'passed', method: 'builtin', checked_at: null } as const
+  const passed = { status: 'passed', method: 'builtin', checked_at: null, due_at: null, document_at: null } as const
   show({ status: 'paid', payment_status: 'paid', age_check: passed })
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading.textContent).toBe('Thank you, Imogen. Your order is in.')
@@ -41,7 +41,7 @@ test('shows that an age check is pending', async () => {
 
 test('shows the dispatch day until it has passed', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] })
-  const checked = { status: 'not_required', method: null, checked_at: null } as const
+  const checked = { status: 'not_required', method: null, checked_at: null, due_at: null, document_at: null } as const
   const order = buildSentOrder({ status: 'paid', age_check: checked, created_at: '2026-11-22T09:00:00.000Z' })
   expect(writeHeadline(order, CUSTOMER, DEFAULT_SITE_SETTINGS).mail).toMatch(
     /^Leaves Monday 23 November\. We’ve emailed/,

@@ -9,6 +9,7 @@ import { QuietLink, TextLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { User } from '../accounts/queries.ts'
 import { useSettings } from '../site-settings/queries.ts'
+import { ConfirmAge, isAgeToConfirm } from './confirm-age.tsx'
 import { writeHeadline } from './confirmation-words.ts'
 import { OrderTimeline } from './order-screen.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
@@ -64,6 +65,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
           </Notice>
         )}
         <WhatIsDue order={order} BankDetails={BankDetails} />
+        <ConfirmAge order={order} className="mt-8" />
         {order.status !== 'cancelled' && <AgeNotice order={order} />}
         <div className="my-10">
           <OrderTimeline order={order} />
@@ -113,9 +115,10 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
   )
 }
 
-function AgeNotice({ order: { age_check } }: { order: Order }) {
-  if (age_check.status === 'not_required') return null
-  const isPassed = age_check.status === 'passed'
+function AgeNotice({ order }: { order: Order }) {
+  const { status } = order.age_check
+  if (status === 'not_required') return null
+  const isPassed = status === 'passed' || isAgeToConfirm(order)
   return (
     <Notice icon={ShieldCheck} className="mt-8">
       {!isPassed && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dayText, momentText } from '../../order/order-dates.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { isAgeToConfirm } from './confirm-age.tsx'
 import type { Order } from './queries.ts'
 
 /** The next step of an order, and what the customer can do: the most important information about it (design). */
@@ -38,8 +39,8 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
       <TextLink to={`/bank-transfer-payment?order=${id}`}>See the bank details</TextLink>
     </>
   ),
-  paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? AGE_FIRST : 'Next, we’ll pack your order.'}`,
-  processing: (order) => (waitsForAge(order) ? AGE_FIRST : 'We’re packing your order.'),
+  paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? ageText(order) : 'Next, we’ll pack your order.'}`,
+  processing: (order) => (waitsForAge(order) ? ageText(order) : 'We’re packing your order.'),
   shipped: (order) => (
     <>
       {dispatchText(order)} <Tracking order={order} />
@@ -51,7 +52,9 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   refunded: (order) => `This order was refunded. ${moneyBack(order)}`,
 }
 
-const AGE_FIRST = 'By law we check your age before it leaves. We’ll write to you if we need anything.'
+/** The order's page asks below for what the customer has to do. */
+const ageText = (order: Order): string =>
+  `By law we check your age before it leaves.${isAgeToConfirm(order) ? '' : ' We’ll write to you if we need anything.'}`
 /** Returns text such as 'Dispatched on 21 November 2026.' */
 function dispatchText({ timeline }: Order): string {
   const shipped = timeline.findLast(({ status }) => status === 'shipped')

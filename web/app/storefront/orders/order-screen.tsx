@@ -11,6 +11,7 @@ import { addressText } from '../../order/postal-address.ts'
 import { SmallLink, TextLink } from '../../ui/buttons.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ConfirmAge } from './confirm-age.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
@@ -47,6 +48,7 @@ function WholeOrder({ order }: { order: Order }) {
       <OrderTimeline order={order} />
       <div className="mb-10">
         <OrderNext order={order} />
+        <ConfirmAge order={order} className="mt-4" />
       </div>
       <h2 className="visually-hidden">Items</h2>
       <OrderLines

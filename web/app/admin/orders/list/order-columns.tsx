@@ -8,6 +8,7 @@ import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { timeLeft } from '../../kit/time-left.ts'
 import { AgeCheck } from '../order/age-check-panel.tsx'
 import { OrderError } from '../order/order-error.tsx'
 import { useOrderChanges } from '../order/use-order-changes.ts'
@@ -16,12 +17,12 @@ import { type AdminOrder, type AdminOrderSummary, orderQuery } from '../queries.
 
 /**
  * Returns the columns of the order list. `opened`: the order shown beside it, which leaves space for fewer columns. `hasEmails`:
- * whether the role sees them.
+ * whether the role sees them. `mayDecide`: whether it decides age checks.
  */
 export function orderColumns(
   pathOf: (id: number) => string,
   opened: number | null,
-  hasEmails: boolean,
+  { hasEmails, mayDecide }: { hasEmails: boolean; mayDecide: boolean },
 ): readonly Column<AdminOrderSummary>[] {
   return [
     {
@@ -57,7 +58,13 @@ export function orderColumns(
       cell: (order) => (
         <span className="hstack wrapping gap-2">
           <StatusPill tone={getStatusPill(order).tone}>{getStatusPill(order).label}</StatusPill>
-          {isAgeUndecided(order.status, order.age_check_status) && <DecideAge order={order} />}
+          {mayDecide && isAgeUndecided(order.status, order.age_check_status) && <DecideAge order={order} />}
+          {order.age_check_due_at && (
+            <small className="muted">
+              {order.age_document_at ? 'Document received' : 'Waits for the customer'},{' '}
+              {timeLeft(order.age_check_due_at)}
+            </small>
+          )}
           {order.refund_due && <small className="muted">Refund due {dayText(order.refund_due)}</small>}
         </span>
       ),

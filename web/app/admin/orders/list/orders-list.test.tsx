@@ -73,7 +73,15 @@ test('an age check is decided from the queue, with the version that was read', a
   const order = buildAdminOrder({
     id: 8,
     order_number: 'VS-2026-000008',
-    age_check: { status: 'pending', method: null, checked_at: null },
+    age_check: {
+      status: 'pending',
+      method: null,
+      method_name: null,
+      checked_at: null,
+      due_at: null,
+      document_at: null,
+      document_type: null,
+    },
   })
   const { user, findByRole, queryByRole, sent } = open('/admin/orders?view=problems', {
     'GET /admin/orders/8/': order,

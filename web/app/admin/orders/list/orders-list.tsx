@@ -49,7 +49,10 @@ export function OrdersList() {
       <OrderFilters list={list} />
       <DataTable
         caption="Orders"
-        columns={orderColumns(pathOf, opened === undefined ? null : Number(opened), isPermitted('customers.contact'))}
+        columns={orderColumns(pathOf, opened === undefined ? null : Number(opened), {
+          hasEmails: isPermitted('customers.contact'),
+          mayDecide: isPermitted('age_checks.decide'),
+        })}
         {...tableRows(result)}
         list={list}
         getRowId={({ id }) => id}
@@ -82,6 +85,7 @@ const EMPTY: Record<string, string> & { all: string } = {
   to_pack: 'Nothing to pack.',
   awaiting_transfer: 'No transfers to wait for.',
   dispatched: 'Nothing is out for delivery.',
+  age_checks: 'No orders wait for an age check.',
   problems: 'No orders need a decision.',
   archived: 'No archived orders.',
 }
@@ -109,6 +113,7 @@ function OrderViews({ view }: { view: string }) {
     { name: 'dispatched', label: 'Dispatched', count: waiting?.dispatched },
     { name: 'overdue', label: 'Overdue' },
     { name: 'returns', label: 'Returns' },
+    { name: 'age_checks', label: 'Age checks', count: waiting?.age_checks },
     { name: 'problems', label: 'Problems', count: problems },
     { name: 'archived', label: 'Archived' },
   ]

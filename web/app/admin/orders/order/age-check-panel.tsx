@@ -3,11 +3,13 @@ import { addressText } from '../../../order/postal-address.ts'
 import { type FactRow, Facts } from '../../../ui/table.tsx'
 import { DateTime, dateText } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { timeLeft } from '../../kit/time-left.ts'
 import { usePermissions } from '../../use-permissions.ts'
 import { userQuery } from '../../users/queries.ts'
 import { AGE_NAMES, isAgeUndecided } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
 import { AgeDecisionForm } from './age-decision-form.tsx'
+import { AgeDocument } from './age-document.tsx'
 import { ageOn } from './age-on.ts'
 import type { OrderChanges } from './use-order-changes.ts'
 
@@ -19,10 +21,10 @@ interface AgeCheckProps {
 
 /** The age check of an order and, while staff have to decide it, the facts for the decision. */
 export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
-  const { status, method, checked_at } = order.age_check
+  const { status, method_name, checked_at, due_at, document_at } = order.age_check
   const isOpen = isAgeUndecided(order.status, status)
   const { label, tone } = AGE_NAMES[status]
-  const mayDecide = usePermissions()('orders.refund')
+  const isPermitted = usePermissions()
   const openFacts = useOpenFacts(order, isOpen)
   return (
     <div className="orderform">
@@ -35,20 +37,19 @@ export function AgeCheck({ order, changes, onDecided }: AgeCheckProps) {
               {label}
             </StatusPill>,
           ],
-          method !== null && ['Checked by', METHOD_NAMES[method] ?? method],
+          method_name !== null && ['Checked by', method_name],
           checked_at !== null && ['Checked on', <DateTime key="day" at={checked_at} />],
+          document_at !== null && ['Document sent', <DateTime key="sent" at={document_at} />],
+          due_at !== null && ['Time left', `${timeLeft(due_at)}, then cancelled and refunded`],
           ...(isOpen ? openFacts : []),
         ]}
       />
-      {isOpen && mayDecide && <AgeDecisionForm order={order} changes={changes} {...(onDecided && { onDecided })} />}
+      <AgeDocument order={order} />
+      {isOpen && isPermitted('age_checks.decide') && (
+        <AgeDecisionForm order={order} changes={changes} {...(onDecided && { onDecided })} />
+      )}
     </div>
   )
-}
-
-const METHOD_NAMES: Record<string, string> = {
-  builtin: 'The shop’s own check',
-  staff: 'Staff',
-  account: 'An earlier order',
 }
 
 /** Returns the facts for the decision. */

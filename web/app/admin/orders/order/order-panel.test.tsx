@@ -71,7 +71,15 @@ describe('the status changes that are offered', () => {
     const { queryByRole, getByText } = await open({
       status: 'processing',
       allowed_statuses: ['shipped', 'cancelled', 'refunded'],
-      age_check: { status: 'pending', method: null, checked_at: null },
+      age_check: {
+        status: 'pending',
+        method: null,
+        method_name: null,
+        checked_at: null,
+        due_at: null,
+        document_at: null,
+        document_type: null,
+      },
     })
     expect(queryByRole('button', { name: 'Mark as dispatched' })).toBeNull()
     expect(getByText('You can dispatch it once its age check is passed.')).toBeTruthy()
@@ -170,7 +178,15 @@ describe('a status change', () => {
 describe('an age check', () => {
   const pending = {
     status: 'paid',
-    age_check: { status: 'pending', method: 'builtin', checked_at: null },
+    age_check: {
+      status: 'pending',
+      method: 'builtin',
+      method_name: 'The shop’s own check',
+      checked_at: null,
+      due_at: null,
+      document_at: null,
+      document_type: null,
+    },
     internal_events: [
       { status: 'age_check_answer', at: '2026-11-21T12:02:00.000Z', note: 'builtin, unsure, no match' },
     ],
@@ -187,6 +203,24 @@ describe('an age check', () => {
     expect(await findByText('Choose one.')).toBeTruthy()
     expect(await findByText('Say why in a few words.')).toBeTruthy()
     expect(changesSent()).toEqual([])
+  })
+
+  test('shows the customer’s document on request alone, because each reading is logged', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:document')
+    const READ = 'GET /admin/orders/7/age-document'
+    const { user, getByRole, findByRole, calls } = await open(
+      {
+        ...pending,
+        age_check: { ...pending.age_check, document_at: '2026-11-21T13:00:00.000Z', document_type: 'image/jpeg' },
+        internal_events: [...pending.internal_events],
+      },
+      { [READ]: () => ({}) },
+    )
+    expect(calls()).not.toContain(READ)
+    await user.click(getByRole('button', { name: 'Show the document' }))
+    const image = await findByRole('img', { name: 'The customer’s document' })
+    expect(image.getAttribute('src')).toBe('blob:document')
+    expect(calls().filter((call) => call === READ)).toHaveLength(1)
   })
 
   test('that is not passed warns that the order ends, and sends the decision', async () => {

@@ -3,10 +3,10 @@
  * address and date of birth are plausible, not whether they are real. A live shop uses another provider or staff.
  */
 import { readPostcode } from '@shop/contract/lib/postcode.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import { isOfAge } from '../checkout/checkout.age.ts'
-import { type AgeCheckFacts, digestOfFacts } from './age-check.facts.ts'
-import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { isOfAge } from '../../checkout/checkout.age.ts'
+import { type AgeCheckFacts, digestOfFacts } from '../age-check.facts.ts'
+import type { AgeCheckAnswer, AgeCheckProvider } from '../age-check.provider.ts'
 
 /** Last names that trigger a certain result, for tests and demonstrations. */
 const REFUSED_NAME = 'refuse'
@@ -15,7 +15,7 @@ const UNSURE_NAME = 'review'
 const EARLIEST_BIRTH = '1900-01-01'
 const REFERENCE_LENGTH = 12
 
-export function builtinAgeCheck(clock: Clock): AgeCheckProvider {
+export function builtinAgeCheck(clock: Clock): Required<Pick<AgeCheckProvider, 'name' | 'check'>> {
   return {
     name: 'builtin',
     check: async (facts) => ({

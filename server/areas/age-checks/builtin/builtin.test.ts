@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fixedClock } from '../../platform/time/clock.ts'
-import { builtinAgeCheck } from './age-check.builtin.ts'
-import { type AgeCheckFacts, digestOfFacts, isAgeVerified } from './age-check.facts.ts'
+import { fixedClock } from '../../../platform/time/clock.ts'
+import { type AgeCheckFacts, digestOfFacts, isAgeVerified } from '../age-check.facts.ts'
+import { builtinAgeCheck } from './builtin.provider.ts'
 
 const provider = builtinAgeCheck(fixedClock('2026-11-21T12:00:00Z'))
 const address = {
