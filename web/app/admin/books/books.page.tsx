@@ -173,15 +173,17 @@ function Closing({ report: { to, closed_until } }: { report: BooksReport }) {
   const isPermitted = usePermissions()
   const close = useCloseBooks()
   const reopen = useReopenBooks()
+  const isOver = to < londonDay.format(Date.now())
   const isOpen = closed_until === null || to > closed_until
   return (
     <Card title="Closed period">
       <p className="small muted">
         {closed_until === null ? 'No period is closed.' : `Closed until ${dayText(closed_until)}.`} Nothing is issued
         into a closed period: later refunds get a later date.
+        {!isOver && ' Choose a last day before today to close the books until then.'}
       </p>
       <p className="hstack wrapping mt-4">
-        {isPermitted('books.close') && isOpen && (
+        {isPermitted('books.close') && isOver && isOpen && (
           <ConfirmButton
             title={`Close the books until ${dayText(to)}?`}
             text="Invoices and credit notes of these days can no longer be added. Only the owner can reopen them."
