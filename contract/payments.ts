@@ -10,6 +10,9 @@ export const PaymentConfig = z
       .string()
       .describe('The provider that takes cards, such as `stripe`; `none` if only bank transfers are possible'),
     publishable_key: z.string(),
+    /** The option in the checkout, and a sentence below it. */
+    label: z.string(),
+    note: z.string(),
     currency: z.literal('GBP'),
   })
   .meta({ id: 'PaymentConfig' })
@@ -68,6 +71,22 @@ export const paymentWebhook = {
   schema: {
     tags,
     summary: 'What the payment provider tells the shop',
+    response: { 200: z.object({ received: z.literal(true) }), ...problems },
+  },
+} as const
+
+/**
+ * Receives a provider's unsigned notifications, which only make the shop ask the provider. The provider got the address,
+ * with its secret, with the payment. 400 for a wrong secret.
+ */
+export const paymentNotification = {
+  method: 'POST',
+  url: '/payment/webhook/:provider',
+  schema: {
+    tags,
+    summary: 'What a payment provider without signatures tells the shop',
+    params: z.object({ provider: z.string().max(40) }),
+    querystring: z.object({ secret: z.string().max(200).default('') }),
     response: { 200: z.object({ received: z.literal(true) }), ...problems },
   },
 } as const

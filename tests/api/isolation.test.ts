@@ -226,6 +226,7 @@ test('the API description marks every call for customers or staff', () => {
     'POST /contact-messages',
     'POST /customer/chat',
     'POST /payment/webhook',
+    'POST /payment/webhook/{provider}',
     'POST /privacy-requests',
     'POST /reviews/{id}/report',
     'POST /users',

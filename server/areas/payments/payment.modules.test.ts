@@ -17,6 +17,7 @@ test('a provider is configured once its variables are set, Stripe before the san
   expect(names({})).toEqual([])
   expect(names({ PAYMENT_SANDBOX: 'on', ...STRIPE })).toEqual(['stripe', 'sandbox'])
   expect(names({ PAYMENT_SANDBOX: 'off', ...STRIPE })).toEqual(['stripe'])
+  expect(names({ PAYMENT_SANDBOX: 'on', MOLLIE_API_KEY: 'live_1' })).toEqual(['mollie', 'sandbox'])
 })
 
 test('the demo takes test cards unless they are switched off', () => {
@@ -30,6 +31,7 @@ test.each([
     'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are needed together.',
   ],
   [{ ...STRIPE, STRIPE_API_BASE: 'ftp://x' }, 'STRIPE_API_BASE must be an address that starts with http://'],
+  [{ MOLLIE_API_KEY: 'sk_live_1' }, 'MOLLIE_API_KEY must start with live_ or test_'],
   [{ PAYMENT_SANDBOX: 'maybe' }, 'PAYMENT_SANDBOX must be "on" or "off"'],
 ])('rejects %o', (env, message) => {
   const read = () => names(env)

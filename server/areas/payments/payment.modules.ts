@@ -2,7 +2,8 @@
 import type { Config } from '../../platform/config/config.ts'
 import { readModuleSettings } from '../../platform/config/module-settings.ts'
 import type { OutsideOrigins } from '../../platform/http/pages/content-security-policy.ts'
-import type { PaymentContext, PaymentModule } from './payment.provider.ts'
+import { mollie } from './mollie/mollie.module.ts'
+import type { PaymentChoice, PaymentContext, PaymentModule } from './payment.provider.ts'
 import { sandbox } from './sandbox/sandbox.module.ts'
 import { stripe } from './stripe/stripe.module.ts'
 
@@ -10,8 +11,12 @@ import { stripe } from './stripe/stripe.module.ts'
 export const PAYMENT_MODULES: readonly PaymentModule[] = [
   // In order of priority.
   stripe,
+  mollie,
   sandbox,
 ]
+
+/** The checkout's option for a provider that only takes cards, and where none is configured. */
+export const BY_CARD: PaymentChoice = { label: 'Card', note: 'Visa, Mastercard or American Express' }
 
 /** The demo takes test cards unless they are switched off. */
 const DEMO_SETTINGS = { PAYMENT_SANDBOX: 'on' }
@@ -22,8 +27,8 @@ export function configuredPayments({ demo, variables }: Pick<Config, 'demo' | 'v
   return PAYMENT_MODULES.flatMap((module) => {
     const settings = readModuleSettings(module.settings, given)
     if (!settings) return []
-    const { name, origins } = module
-    return [{ name, origins, create: (context: PaymentContext) => module.create(settings, context) }]
+    const { name, origins, choice = BY_CARD } = module
+    return [{ name, origins, choice, create: (context: PaymentContext) => module.create(settings, context) }]
   })
 }
 

@@ -1,5 +1,6 @@
 /** The interfaces of a payment provider: its module, and what the module creates. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,10 +8,18 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import type { OutsideOrigins } from '../../platform/http/pages/content-security-policy.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 
+/** The provider's option in the checkout: its label, and a sentence below it. */
+export interface PaymentChoice {
+  label: string
+  note: string
+}
+
 export interface PaymentContext {
   db: Db
   clock: Clock
   timeouts: Config['paymentTimeouts']
+  /** The shop's public URL, for returning customers and notifications. */
+  publicUrl: string
 }
 
 /** What payment.modules.ts lists. */
@@ -19,6 +28,8 @@ export interface PaymentModule<Settings extends z.ZodObject = z.ZodObject> {
   name: string
   /** Its environment variables. It is configured if the required ones are set; the shop does not start with only some. */
   settings: Settings
+  /** How the checkout names it; by default as a card payment. */
+  choice?: PaymentChoice
   /** The origins that its card form needs in a page's Content-Security-Policy. */
   origins: OutsideOrigins
   create(settings: z.output<Settings>, context: PaymentContext): Promise<PaymentProvider>
@@ -27,6 +38,7 @@ export interface PaymentModule<Settings extends z.ZodObject = z.ZodObject> {
 /** A payment intent as the provider stores it. Amounts are pence. */
 export interface ProviderIntent {
   id: string
+  /** What the browser pays with: a secret for the provider's card form, or the address of the provider's page. */
   clientSecret: string
   /** `open`: not paid yet. `authenticating`: the bank waits for the customer. `processing`: the provider is working. */
   status: 'open' | 'authenticating' | 'processing' | 'succeeded' | 'cancelled'
@@ -68,8 +80,11 @@ export interface ProviderRefund {
 }
 
 /** A webhook event of a provider, with its signature verified. */
-export type ProviderEvent = { id: string; type: string } & (
-  | { about: 'payment'; intentId: string; declineCode: string | null }
+export type ProviderEvent = {
+  id: string
+  type: string
+} /** `current`: the payment, if the provider was already asked. */ & (
+  | { about: 'payment'; intentId: string; declineCode: string | null; current?: ProviderIntent }
   | { about: 'refund'; refund: ProviderRefund }
   | { about: 'other' }
 )
@@ -78,8 +93,11 @@ export interface PaymentProvider {
   name: string
   /** Whether it takes real money, not test payments. */
   isLive: boolean
-  /** The header of its events; it tells them from those of other providers. */
-  signatureHeader: string
+  /**
+   * The header of its signed events; it tells them from those of other providers. Null if its notifications are not
+   * signed: they go to `webhookPath(name, secret)`.
+   */
+  signatureHeader: string | null
   /** For the browser; empty if it needs none. */
   publishableKey: string
   createIntent(request: IntentRequest): Promise<ProviderIntent>
@@ -87,8 +105,11 @@ export interface PaymentProvider {
   /** Returns the intent afterwards: one that was paid in the meantime stays paid. */
   cancelIntent(id: string): Promise<ProviderIntent>
   refund(refund: RefundOrder): Promise<ProviderRefund>
-  /** Throws 400 `bad_signature` for a forged, malformed or more than five minutes old event. */
-  readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>
+  /**
+   * Throws 400 `bad_signature` for a forged, malformed or more than five minutes old event. `secret`: that of the
+   * address it was sent to; empty without one.
+   */
+  readEvent(body: Buffer, headers: IncomingHttpHeaders, secret: string): Promise<ProviderEvent>
 }
 
 /** The provider is temporarily unavailable; a retry may succeed. */
@@ -100,6 +121,23 @@ export class ProviderUnavailable extends Error {
 export class ProviderError extends Error {
   override name = 'ProviderRefused'
 }
+
+/** Limits the wait for `answer`. If the provider completes it later, its key or an event reveals that. */
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const end = new AbortController()
+  const tooLong = wait(ms, undefined, { signal: end.signal }).then(() => {
+    throw new ProviderUnavailable(`No answer within ${ms} ms`)
+  })
+  try {
+    return await Promise.race([answer, tooLong])
+  } finally {
+    end.abort()
+  }
+}
+
+/** Where a provider sends notifications that it does not sign; only the provider knows the secret. */
+export const webhookPath = (provider: string, secret: string): string =>
+  `/api/v1/payment/webhook/${provider}?secret=${secret}`
 
 /** Maximum age of a signed event, in seconds. The same as in Stripe's own library. */
 export const EVENT_TOLERANCE_S = 300

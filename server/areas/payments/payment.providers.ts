@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { configuredPayments } from './payment.modules.ts'
+import { BY_CARD, configuredPayments } from './payment.modules.ts'
 import { type PaymentProvider, ProviderUnavailable, paymentUnavailable } from './payment.provider.ts'
 import { PAYMENTS } from './payments.metrics.ts'
 
@@ -12,13 +12,16 @@ export type Providers = Awaited<ReturnType<typeof paymentProviders>>
 const PREFIX_LENGTH = 16
 
 export async function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }) {
-  const context = { db, clock, timeouts: config.paymentTimeouts }
-  const create = configuredPayments(config).map(async (module) => countedProvider(await module.create(context)))
+  const context = { db, clock, timeouts: config.paymentTimeouts, publicUrl: config.publicUrl }
+  const modules = configuredPayments(config)
+  const create = modules.map(async (module) => countedProvider(await module.create(context)))
   const all: readonly PaymentProvider[] = await Promise.all(create)
   let prefix: Promise<string> | undefined
   return {
     /** Takes new payments; undefined if cards are not taken. */
     current: all[0],
+    /** How the checkout names `current`. */
+    choice: modules[0]?.choice ?? BY_CARD,
     all,
     names: all.map(({ name }) => name),
     /** Returns the provider of an earlier payment. Throws 503 if its keys were removed since. */

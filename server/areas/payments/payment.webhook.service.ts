@@ -32,9 +32,11 @@ type Effect = (trx: Db) => Promise<string>
 export type PaymentWebhook = ReturnType<typeof paymentWebhookService>
 
 export function paymentWebhookService({ db, clock, providers, failedPaymentsPerHour }: WebhookDependencies) {
-  /** Returns the one provider whose signature the headers have; it is checked later. */
-  function providerOf(headers: IncomingHttpHeaders): PaymentProvider {
-    const [provider, ...others] = providers.all.filter(({ signatureHeader }) => signatureHeader in headers)
+  /** Returns the one provider that the address names or whose signature the headers have; it is checked later. */
+  function providerOf(headers: IncomingHttpHeaders, name: string | undefined): PaymentProvider {
+    const [provider, ...others] = providers.all.filter(({ name: known, signatureHeader }) =>
+      signatureHeader === null ? known === name : name === undefined && signatureHeader in headers,
+    )
     if (!provider || others.length > 0) throw badSignature()
     return provider
   }
@@ -47,7 +49,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
     const { declineCode } = event
     if (declineCode === null && intent.status === 'succeeded') return async () => 'already_settled'
     // Events may arrive late and in any order, so the payment's status is fetched instead of read from the event.
-    const current = await orUnavailable(provider.getIntent(event.intentId))
+    const current = event.current ?? (await orUnavailable(provider.getIntent(event.intentId)))
     return async (trx) => {
       if (declineCode !== null) await noteFailure(trx, intent, declineCode, `${provider.name}:${event.id}`)
       return settle(trx, current)
@@ -79,10 +81,17 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
   }
 
   return {
-    /** Throws 400 for an invalid signature, and 503 if it cannot be settled now: the provider sends it again. */
-    async receive(body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
-      const provider = providerOf(headers)
-      const event = await provider.readEvent(body, headers)
+    /**
+     * `sentTo`: the provider and the secret in the address of an unsigned notification. Throws 400 for an invalid
+     * signature or secret, and 503 if it cannot be settled now: the provider sends it again.
+     */
+    async receive(
+      body: Buffer,
+      headers: IncomingHttpHeaders,
+      sentTo?: { provider: string; secret: string },
+    ): Promise<void> {
+      const provider = providerOf(headers, sentTo?.provider)
+      const event = await orUnavailable(provider.readEvent(body, headers, sentTo?.secret ?? ''))
       const effect = await effectOf(provider, event)
       await db.transaction().execute(async (trx) => {
         const key = { provider: provider.name, event_id: event.id }

@@ -3,6 +3,7 @@ import {
   confirmPayment,
   createPaymentIntent,
   getPaymentConfig,
+  paymentNotification,
   paymentWebhook,
   sandboxAuthenticate,
   sandboxPay,
@@ -65,6 +66,15 @@ const webhookRoutes: FastifyPluginAsyncZod<{ webhook: PaymentWebhook }> = async 
     handler: async ({ body, headers }) => {
       if (!Buffer.isBuffer(body)) throw badSignature()
       await webhook.receive(body, headers)
+      return { received: true } as const
+    },
+  })
+  app.route({
+    ...paymentNotification,
+    config: { rateLimit: false },
+    handler: async ({ body, headers, params: { provider }, query: { secret } }) => {
+      if (!Buffer.isBuffer(body)) throw badSignature()
+      await webhook.receive(body, headers, { provider, secret })
       return { received: true } as const
     },
   })

@@ -90,6 +90,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
     config: () => ({
       provider: providers.current?.name ?? ('none' as const),
       publishable_key: providers.current?.publishableKey ?? '',
+      ...providers.choice,
       currency: CURRENCY,
     }),
 
@@ -163,10 +164,12 @@ function notPaidYet({ status, declineCode }: ProviderIntent): HttpError {
         'Your bank is still working on this payment. Please check again in a minute.',
       )
     case 'cancelled':
+      if (declineCode) return declined()
       return conflict('payment_closed', 'This payment was closed. Please start again from your order.')
     default:
-      return declineCode
-        ? conflict('payment_not_completed', 'Your card was declined. Please try again or use another card.')
-        : conflict('payment_not_completed', 'The payment hasn’t been completed yet.')
+      return declineCode ? declined() : conflict('payment_not_completed', 'The payment hasn’t been completed yet.')
   }
 }
+
+const declined = () =>
+  conflict('payment_not_completed', 'Your card was declined. Please try again or use another card.')

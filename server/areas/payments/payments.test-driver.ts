@@ -2,7 +2,9 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-interface SignedEvent {
+interface SentEvent {
+  /** Where it is sent; by default where signed events go. */
+  url?: string
   payload: string
   headers: Record<string, string>
 }
@@ -21,11 +23,12 @@ export interface PaymentDriver {
   /** The customer pays with a valid card; `taken` overrides what the provider receives. */
   pay(db: Db, intentId: string, taken?: { amount?: number; currency?: string }): Promise<void>
   decline(db: Db, intentId: string): Promise<void>
-  askBank(db: Db, intentId: string): Promise<void>
+  /** The bank asks the customer to confirm; undefined if the provider does not say so. */
+  askBank?(db: Db, intentId: string): Promise<void>
   cancel(db: Db, intentId: string): Promise<void>
   status(db: Db, intentId: string): Promise<string>
   /** The refunds, in pence. */
   refunded(db: Db, intentId: string): Promise<number[]>
-  event(db: Db, type: string, intentId: string, options?: EventOptions): Promise<SignedEvent>
+  event(db: Db, type: string, intentId: string, options?: EventOptions): Promise<SentEvent>
   close(): Promise<void>
 }

@@ -45,8 +45,8 @@ export async function openTestShop(driver: PaymentDriver, config: Partial<Config
       ask('POST', `/confirm/${orderId}`, customer, { payment_intent_id, status: 'succeeded' }),
 
     async tell(type: string, intentId: string, options?: EventOptions) {
-      const { payload, headers } = await driver.event(db, type, intentId, options)
-      return app.inject({ method: 'POST', url: `${CALL}/webhook`, payload, headers })
+      const { url = `${CALL}/webhook`, payload, headers } = await driver.event(db, type, intentId, options)
+      return app.inject({ method: 'POST', url, payload, headers })
     },
 
     /** Returns an order of a new customer that awaits its card payment, with its open intent. */

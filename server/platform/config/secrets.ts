@@ -1,5 +1,5 @@
 /** Secrets that the shop creates on first use; all processes share them. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 
 /** Returns the secret called `name`: 32 random bytes in hexadecimal. */
@@ -12,4 +12,10 @@ export async function shopSecret(db: Db, name: string): Promise<string> {
     .execute()
   const row = await db.selectFrom('shop_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return row.value
+}
+
+/** Compares in constant time. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

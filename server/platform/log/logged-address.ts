@@ -1,7 +1,7 @@
 /** Removes secrets from addresses before they are logged. */
 
-/** Tokens of password reset links, and parameters that a card provider adds when it redirects back to the shop. */
-const PARAMETERS = /([?&](?:token|payment_intent_client_secret|client_secret)=)[^&#\s"']*/gi
+/** Tokens of password reset links, the secret of payment notifications, and parameters that a card provider adds when it redirects back. */
+const PARAMETERS = /([?&](?:token|secret|payment_intent_client_secret|client_secret)=)[^&#\s"']*/gi
 /** The id of a visitor's chat is enough to read it. */
 const CHATS = /(anonymous_session_)[^/?#&\s"']+/gi
 /** Percent-encoded characters that need no encoding (RFC 3986, 2.3): the router treats both forms alike. */

@@ -1,7 +1,7 @@
 /** `GET /metrics`, for Prometheus only. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { register } from 'prom-client'
+import { isSameSecret } from '../config/secrets.ts'
 import { notFound } from '../http/http-error.ts'
 import { type MetricFamily, renderMetrics } from './metrics.ts'
 import { shareMetrics } from './metrics.worker-ipc.ts'
@@ -29,7 +29,7 @@ export function addMetricsRoute(
 }
 
 function mayRead({ headers, raw }: FastifyRequest, { token, publicUrl }: MetricsRouteOptions): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  if (token !== undefined) return isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
   if (publicUrl.startsWith('https:')) return false
   const isPassedOn = PROXY_HEADERS.some((name) => name in headers)
   return !isPassedOn && LOOPBACK.test(raw.socket.remoteAddress ?? '')
@@ -37,9 +37,3 @@ function mayRead({ headers, raw }: FastifyRequest, { token, publicUrl }: Metrics
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 const LOOPBACK = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/
-
-/** Compares in constant time. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
-}

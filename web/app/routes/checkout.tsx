@@ -8,6 +8,7 @@ import { useSession } from '../storefront/accounts/queries.ts'
 import { AddressForm } from '../storefront/addresses/address-form.tsx'
 import { CheckoutScreen } from '../storefront/checkout/checkout-screen.tsx'
 import { CheckoutFailed, CheckoutWaiting } from '../storefront/checkout/checkout-states.tsx'
+import { returnedPayment } from '../storefront/checkout/use-paying.ts'
 import { CardForm } from '../storefront/payments/card-form.tsx'
 
 export const meta = unindexedPage('Checkout')
@@ -31,7 +32,7 @@ export default function CheckoutPage() {
         key={user.id}
         user={user}
         orderId={orderIdOf(query.get('order'))}
-        returnedIntent={query.get('payment_intent')}
+        returned={returnedPayment(query)}
         slots={slots}
       />
     )

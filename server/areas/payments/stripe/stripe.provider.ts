@@ -1,5 +1,4 @@
 /** Card payments with Stripe. Card data goes from the browser directly to Stripe, never through the shop. */
-import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import {
   badSignature,
@@ -11,6 +10,7 @@ import {
   type ProviderIntent,
   type ProviderRefund,
   ProviderUnavailable,
+  within,
 } from '../payment.provider.ts'
 
 const SIGNATURE_HEADER = 'stripe-signature'
@@ -28,7 +28,7 @@ export interface StripeSettings {
 /** `clock` determines the age of events. The idempotency keys make a retry safe. */
 export function stripeProvider(
   { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: StripeSettings,
-  { clock, timeouts }: Omit<PaymentContext, 'db'>,
+  { clock, timeouts }: Pick<PaymentContext, 'clock' | 'timeouts'>,
 ): PaymentProvider {
   const { timeoutMs, retries, longestMs } = timeouts
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
@@ -120,19 +120,6 @@ function translated(error: unknown): unknown {
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
   const Kind = isFinal ? ProviderError : ProviderUnavailable
   return new Kind(`Stripe: ${error.code ?? error.type}`, { cause: error })
-}
-
-/** Limits the wait for `answer`. If Stripe completes it later, its key or its webhook event reveals that. */
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const end = new AbortController()
-  const tooLong = wait(ms, undefined, { signal: end.signal }).then(() => {
-    throw new ProviderUnavailable(`Stripe: no answer within ${ms} ms`)
-  })
-  try {
-    return await Promise.race([answer, tooLong])
-  } finally {
-    end.abort()
-  }
 }
 
 const isUnexpectedState = (error: unknown) =>

@@ -143,6 +143,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/payment/sandbox/authenticate',
       '/payment/sandbox/pay',
       '/payment/webhook',
+      '/payment/webhook/{provider}',
       '/privacy-requests',
       '/products/',
       '/products/search',

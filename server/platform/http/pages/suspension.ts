@@ -12,7 +12,7 @@ const GOES_ON = [
   /^\/assets\//,
   /^\/icons\//,
   /^\/favicon/,
-  /^\/api\/v1\/payment\/webhook\/?$/,
+  /^\/api\/v1\/payment\/webhook(?:\/[a-z0-9-]+)?\/?$/,
 ]
 
 /**

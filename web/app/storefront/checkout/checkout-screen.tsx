@@ -10,6 +10,7 @@ import { paymentConfigQuery } from '../payments/queries.ts'
 import { useSettings } from '../site-settings/queries.ts'
 import { CheckoutFailed, CheckoutWaiting, EmptyCheckout, OrderClosed, OrderNotFound } from './checkout-states.tsx'
 import { type CheckoutSlots, CheckoutSteps } from './steps/checkout-steps.tsx'
+import type { ReturnedPayment } from './use-paying.ts'
 import { type Placed, usePlacing } from './use-placing.ts'
 
 /**
@@ -19,11 +20,11 @@ import { type Placed, usePlacing } from './use-placing.ts'
 export function CheckoutScreen(props: {
   user: User
   orderId: number | null
-  /** The payment intent in the address after a redirect from the bank's page. */
-  returnedIntent: string | null
+  /** The payment from whose page at the bank or the provider the customer has returned. */
+  returned: ReturnedPayment | null
   slots: CheckoutSlots
 }) {
-  const { user, orderId, returnedIntent, slots } = props
+  const { user, orderId, returned, slots } = props
   const [placed, setPlaced] = useState<Placed | null>(null)
   const id = orderId ?? placed?.order.id ?? null
   const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
@@ -57,7 +58,7 @@ export function CheckoutScreen(props: {
       settings={settings}
       coupon={coupon}
       placing={placing}
-      returnedIntent={returnedIntent}
+      returned={returned}
       slots={slots}
     />
   )

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openCheckout, PAY } from './checkout.test-page.tsx'
 import { buildSentOrder, NO_ANSWER, openShop, ProblemAnswer } from './checkout.test-shop.ts'
 
@@ -165,6 +165,52 @@ test('a reload during the payment checks its result', async () => {
   shop.now('POST /payment/confirm/7', buildSentOrder({ status: 'paid', payment_status: 'paid' }))
   const after = openCheckout({ at: '/checkout?order=7' })
   await waitFor(() => expect(after.address()).toBe('/order-confirmation/7'))
+})
+
+const MOLLIE = { provider: 'mollie', publishable_key: '', label: 'Card, wallet or bank app', note: '', currency: 'GBP' }
+const BACK = '/checkout?order=7&returned=yes'
+
+test('paying on the provider’s page leaves the shop with the order’s payment', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const page_url = 'https://pay.mollie.example/checkout/tr_1'
+  const intent = { payment_intent_id: 'tr_1', client_secret: page_url, amount: 22.97, currency: 'GBP' }
+  const shop = openShop({ 'GET /payment/config': MOLLIE, 'POST /payment/create-payment-intent': intent })
+  const page = openCheckout()
+  await screen.findByText(/The button leads to Mollie’s page/)
+  expect(screen.getByRole('radio', { name: /Card, wallet or bank app/ })).toBeTruthy()
+  await page.press(PAY)
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(page_url))
+  expect(shop.callsOf('POST /orders/')).toHaveLength(1)
+  expect(shop.callsOf('POST /payment/confirm/7')).toEqual([])
+})
+
+test('a customer who returns from the provider’s page sees the paid order', async () => {
+  const shop = openShop({ 'GET /payment/config': MOLLIE })
+  const page = openCheckout({ at: BACK })
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(shop.callsOf('POST /payment/confirm/7')[0]?.body).toMatchObject({ payment_intent_id: 'pi_1' })
+})
+
+test('a customer who returns without having paid reads why, and can pay again', async () => {
+  const detail = 'Your card was declined. Please try again or use another card.'
+  const declined = new ProblemAnswer(409, { code: 'payment_not_completed', detail })
+  openShop({ 'GET /payment/config': MOLLIE, 'POST /payment/confirm/7': declined })
+  openCheckout({ at: BACK })
+  await screen.findByText(detail)
+  await screen.findByRole('button', { name: PAY })
+})
+
+test('a customer who returns while the bank is still working waits for it, and cannot pay twice', async () => {
+  const detail = 'Your bank is still working on this payment. Please check again in a minute.'
+  const shop = openShop({
+    'GET /payment/config': MOLLIE,
+    'POST /payment/confirm/7': new ProblemAnswer(409, { code: 'payment_processing', detail }),
+  })
+  const page = openCheckout({ at: BACK })
+  await screen.findByText(detail)
+  expect(screen.queryByRole('button', { name: PAY })).toBeNull()
+  shop.now('POST /payment/confirm/7', buildSentOrder({ status: 'paid', payment_status: 'paid' }))
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'), { timeout: 5000 })
 })
 
 test('an unpaid order can be paid later', async () => {

@@ -9,6 +9,7 @@ import { AddressForm } from '../addresses/address-form.tsx'
 import { CardForm } from '../payments/card-form.tsx'
 import { CUSTOMER } from './checkout.test-shop.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { returnedPayment } from './use-paying.ts'
 
 /** The label of the button that pays by card. */
 export const PAY = /^Pay now/
@@ -22,7 +23,7 @@ function Page({ user: first }: { user: typeof CUSTOMER }) {
     <CheckoutScreen
       user={user}
       orderId={order ? Number(order) : null}
-      returnedIntent={query.get('payment_intent')}
+      returned={returnedPayment(query)}
       slots={{ AddressForm, CardForm }}
     />
   )

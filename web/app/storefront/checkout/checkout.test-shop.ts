@@ -150,7 +150,7 @@ export function openShop(answers: Record<string, unknown> = {}) {
   const ordinary: Record<string, unknown> = {
     'GET /users/me': CUSTOMER,
     'GET /site-settings/': DEFAULT_SETTINGS,
-    'GET /payment/config': { provider: 'sandbox', publishable_key: '', currency: 'GBP' },
+    'GET /payment/config': { provider: 'sandbox', publishable_key: '', label: 'Card', note: 'Visa', currency: 'GBP' },
     'GET /addresses/': { items: [HOME, WORK], total: 2 },
     'GET /cart/': { data: { items: [buildCartItem()], item_count: 3, subtotal: 14.97 } },
     'POST /orders/': buildSentOrder(),

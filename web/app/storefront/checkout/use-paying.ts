@@ -22,17 +22,28 @@ const CHECK_EVERY_MS = 2000
 const NOT_STARTED = 'The payment couldn’t be started. Your card was not charged. Please try again.'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Pays an order by card. `returnedIntent` is the payment intent in the address after a redirect from the bank. */
+/** A payment in the address: without its intent, it is the open one of the order. */
+export interface ReturnedPayment {
+  intentId: string | null
+}
+
+/** Returns the payment from whose page the customer comes back; null if there is none in the address. */
+export function returnedPayment(query: URLSearchParams): ReturnedPayment | null {
+  const intentId = query.get('payment_intent')
+  return intentId !== null || query.has('returned') ? { intentId } : null
+}
+
+/** Pays an order by card. `returned` is the payment in the address after a redirect from another page. */
 export function usePaying(props: {
   user: User
   order: Order | undefined
-  returnedIntent: string | null
+  returned: ReturnedPayment | null
   phase: PayingPhase
   setPhase: (phase: PayingPhase) => void
   onPaid: (order: Order) => void
   onError: (error: CheckoutError) => void
 }) {
-  const { user, order, returnedIntent, phase, setPhase, onPaid, onError } = props
+  const { user, order, returned, phase, setPhase, onPaid, onError } = props
   const orderCache = useOrderCache()
   const [begun] = useState(() => checkoutMemory(user.id).begun)
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
@@ -82,33 +93,46 @@ export function usePaying(props: {
     }
   }
 
-  /** Polls the server a few times for the payment. */
-  const checkAgain = async () => {
-    if (!unconfirmed || phase !== 'idle') return
-    const { orderId, intentId } = unconfirmed
+  /** Asks the server a few times for the payment. */
+  const poll = async (payment: Unconfirmed) => {
+    const { orderId, intentId } = payment
+    setUnconfirmed(payment)
     for (let check = 1; check <= CHECKS; check += 1) {
       const answer = await confirm(orderId, intentId)
-      if (answer.isPaid) return setPhase('idle')
+      if (answer.isPaid) return
       setUnconfirmed({ orderId, intentId, sentence: answer.sentence })
-      if (answer.isFinal) break
+      if (answer.isFinal) return
       if (check < CHECKS) await wait(CHECK_EVERY_MS)
     }
+  }
+
+  const checkAgain = async () => {
+    if (!unconfirmed || phase !== 'idle') return
+    await poll(unconfirmed)
     setPhase('idle')
   }
 
   const isDue = order?.status === 'pending_payment'
-  const openIntent = returnedIntent ?? (begun && begun.orderId === order?.id ? begun.intentId : null)
+  const openIntent = returned?.intentId ?? (begun && begun.orderId === order?.id ? begun.intentId : null)
   // If the page was left during a payment, its result is fetched once, before another payment can be made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the order that the page was opened with
   useEffect(() => {
-    if (!order || !isDue || !openIntent || phase !== 'idle') return
+    if (!order || !isDue || !(openIntent || returned) || phase !== 'idle') return
     const ask = async () => {
-      const answer = await confirm(order.id, openIntent)
+      setPhase('confirming')
+      const intentId = openIntent ?? (await start(order))?.payment_intent_id
+      if (intentId !== undefined) await checkReturned(order.id, intentId)
       setPhase('idle')
-      if (!answer.isPaid && returnedIntent) onError({ step: 'payment', sentences: [answer.sentence] })
     }
     void ask()
   }, [order?.id])
+
+  const checkReturned = async (orderId: number, intentId: string) => {
+    const { isPaid, isFinal, sentence } = await confirm(orderId, intentId)
+    if (isPaid || !returned) return
+    if (isFinal) onError({ step: 'payment', sentences: [sentence] })
+    else await poll({ orderId, intentId, sentence })
+  }
 
   return { pay, unconfirmed, checkAgain }
 }

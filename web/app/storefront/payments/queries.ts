@@ -34,6 +34,9 @@ export interface CardPayer {
   pay: (intent: PaymentIntent, returnUrl: string) => Promise<CardOutcome>
 }
 
+/** The bank is still working on the payment. */
+const isProcessing = ({ problem }: ApiError) => problem.code === 'payment_processing'
+
 const UNCONFIRMED = 'Failed to confirm payment'
 
 /**
@@ -53,7 +56,8 @@ export async function confirmPayment(
     if (order.payment_status !== 'unpaid') return { order, isFinal: true }
     return { order, sentence: UNCONFIRMED, isFinal: false }
   } catch (error) {
-    const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
+    const isLater = error instanceof ApiError && (error.status === 401 || error.status === 429 || isProcessing(error))
+    const isFinal = error instanceof ApiError && error.status < 500 && !isLater
     return { sentence: describeError(error, UNCONFIRMED), isFinal }
   }
 }

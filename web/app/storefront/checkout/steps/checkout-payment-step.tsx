@@ -2,6 +2,7 @@ import { formatDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { CreditCard, Landmark } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
+import type { PaymentConfig } from '../../payments/queries.ts'
 import { useSettings } from '../../site-settings/queries.ts'
 import type { Choices } from '../checkout-memory.ts'
 import { Choice, ChoiceIcon } from './checkout-choices.tsx'
@@ -13,6 +14,8 @@ type Method = Choices['payment_method']
  * `cardForm` stays mounted while the other method is chosen. `isFixed`: an existing order cannot change its method.
  */
 export function PaymentStep(props: {
+  /** How the payment provider's option is named. */
+  card: PaymentConfig | undefined
   method: Method
   noCard: string | null
   isFixed: boolean
@@ -21,7 +24,7 @@ export function PaymentStep(props: {
   cardForm: ReactNode
   children: ReactNode
 }) {
-  const { method, noCard, isFixed, onChoose, onPay, cardForm, children } = props
+  const { card, method, noCard, isFixed, onChoose, onPay, cardForm, children } = props
   const { transfer_order_days } = useSettings()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,12 +34,12 @@ export function PaymentStep(props: {
     <form noValidate onSubmit={handleSubmit}>
       <fieldset>
         <legend className="visually-hidden">Payment method</legend>
-        {noCard === null && (
+        {noCard === null && card && (
           <>
             <Choice
               name="payment"
-              label="Card"
-              note="Visa, Mastercard or American Express"
+              label={card.label}
+              note={card.note}
               isChosen={method === 'card'}
               onChoose={() => onChoose('card')}
               aside={<ChoiceIcon icon={CreditCard} />}

@@ -4,11 +4,11 @@ import { type ComponentType, type Ref, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { User } from '../../accounts/queries.ts'
 import type { Order } from '../../orders/queries.ts'
-import type { CardPayer } from '../../payments/queries.ts'
+import type { CardPayer, PaymentConfig } from '../../payments/queries.ts'
 import { endCheckout } from '../checkout-memory.ts'
 import { PaymentSection } from '../checkout-pay.tsx'
 import { chosenAddresses, type Draft, type Purchase } from '../checkout-purchase.ts'
-import { usePaying } from '../use-paying.ts'
+import { type ReturnedPayment, usePaying } from '../use-paying.ts'
 import type { usePlacing } from '../use-placing.ts'
 import { PaymentStep } from './checkout-payment-step.tsx'
 import type { CheckoutState } from './use-checkout-state.ts'
@@ -22,24 +22,25 @@ interface PaymentProps {
   order: Order | undefined
   draft: Draft
   purchase: Purchase
+  config: PaymentConfig | undefined
   noCard: string | null
   state: CheckoutState
   /** What the page is waiting for; empty while it is not. */
   progress: string
   placing: ReturnType<typeof usePlacing>
-  returnedIntent: string | null
+  returned: ReturnedPayment | null
   CardForm: CardFormSlot
 }
 
 /** The payment step: places the order, unless there is one already, and pays it. */
 export function CheckoutPayment(props: PaymentProps) {
-  const { user, order, draft, purchase, noCard, state, progress, placing, returnedIntent, CardForm } = props
+  const { user, order, draft, purchase, config, noCard, state, progress, placing, returned, CardForm } = props
   const { cart, coupon, settings, addresses, choices } = draft
   const { error, showError, phase, setPhase } = state
   const card = useRef<CardPayer>(null)
   const isBusy = useRef(false)
   const onPaid = () => endCheckout(user.id)
-  const paying = usePaying({ user, order, returnedIntent, phase, setPhase, onPaid, onError: showError })
+  const paying = usePaying({ user, order, returned, phase, setPhase, onPaid, onError: showError })
   const method = choices.payment_method
   const unavailable = order ? undefined : cart.items.find((item) => !item.is_available)
 
@@ -80,6 +81,7 @@ export function CheckoutPayment(props: PaymentProps) {
   }
   return (
     <PaymentStep
+      card={config}
       method={method}
       noCard={noCard}
       isFixed={order !== undefined}

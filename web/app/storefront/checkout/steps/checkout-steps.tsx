@@ -16,6 +16,7 @@ import { STEPS, type Step } from '../checkout-memory.ts'
 import { chosenAddresses, METHOD_NAMES, type Purchase, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
 import { needsAddressStep, whyNoCard } from '../checkout-rules.ts'
 import { CheckoutSummary, SummaryRow } from '../checkout-summary.tsx'
+import type { ReturnedPayment } from '../use-paying.ts'
 import type { usePlacing } from '../use-placing.ts'
 import type { AddressFormSlot } from './checkout-address-picker.tsx'
 import { AddressStep } from './checkout-address-step.tsx'
@@ -47,13 +48,13 @@ interface StepsProps {
   settings: Settings
   coupon: { code: string; discountPercentage: number } | null
   placing: ReturnType<typeof usePlacing>
-  returnedIntent: string | null
+  returned: ReturnedPayment | null
   slots: CheckoutSlots
 }
 
 /** The three steps, with the summary beside them. */
 export function CheckoutSteps(props: StepsProps) {
-  const { user, order, cart, addresses, config, settings, coupon, placing, returnedIntent, slots } = props
+  const { user, order, cart, addresses, config, settings, coupon, placing, returned, slots } = props
   const state = useCheckoutState(user.id, order !== undefined, (stored) =>
     needsAddressStep(user, cart.items, settings, chosenAddresses(stored, addresses).shipping?.postcode),
   )
@@ -132,11 +133,12 @@ export function CheckoutSteps(props: StepsProps) {
                 order={order}
                 draft={draft}
                 purchase={purchase}
+                config={config}
                 noCard={noCard}
                 state={state}
                 progress={progress}
                 placing={placing}
-                returnedIntent={returnedIntent}
+                returned={returned}
                 CardForm={slots.CardForm}
               />
             </CheckoutStep>
