@@ -38,14 +38,14 @@ const READS = { answer: undefined, read: 'all', read_unsure: 'unsure' } as const
 /** How often a process looks for a version to train. */
 const LOOK_MS = 1000
 
-type Services = Omit<CustomerToolsDependencies, 'clock' | 'takesCards'> & { takesCards: boolean }
+type Services = Omit<CustomerToolsDependencies, 'clock'>
 
 export async function assistantArea(
   ctx: Context,
   { catalogue, bundles, blog, orders, settings, takesCards }: Services,
 ): Promise<Area & { brain: Brain; rows: RowsService }> {
   const { clock, config, db, log } = ctx
-  const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards: () => takesCards })
+  const tools = customerTools({ catalogue, bundles, blog, orders, settings, clock, takesCards })
   const thread = trainingThread()
   const rows = rowsService({ db, clock, topics: TOPICS })
   const versions = versionsService({ db, clock, thread })

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { appMetrics } from './app.metrics.ts'
 import { imageUrls } from './areas/media/media.urls.ts'
-import { paymentOrigins } from './areas/payments/payment.modules.ts'
 import type { Context } from './context.ts'
 import type { Reads } from './platform/database/replica/replica.ts'
 import { createCachedResponseServer, noCachedResponses } from './platform/http/cache/cached-response-server.ts'
@@ -42,7 +41,7 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
   const makeServer: MakeServer = (listener, timeouts) =>
     createCachedResponseServer(listener, { ...served, ...timeouts })
   const images = config.cloudinaryUrl ? ['https://res.cloudinary.com'] : []
-  const outside: OutsideOrigins = { images, ...paymentOrigins(config) }
+  const outside: OutsideOrigins = { images }
   const server = await createServer({ ...config, outside }, makeServer, draining)
   // A secret of this process: its own calls are exempt from limits and suspension.
   const inProcessOrigin = randomBytes(16).toString('hex')
@@ -71,10 +70,11 @@ export async function createPlatform({ cacheMs = CACHE_MS, ...given }: PlatformD
     cacheMs,
     counts,
     images: imageUrls(config),
+    outside,
     media,
     draining,
     httpServer: server.server,
     pages,
   }
-  return { ctx, server, outside, metrics, limits, texts, inProcessOrigin }
+  return { ctx, server, metrics, limits, texts, inProcessOrigin }
 }

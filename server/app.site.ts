@@ -17,8 +17,8 @@ interface SiteServices {
 
 /** Adds all routes that do not belong to the API. */
 export async function addSite(platform: Platform, { areas, findRedirect, opening }: SiteServices): Promise<void> {
-  const { ctx, server, outside, limits, texts } = platform
-  const { cache, pages } = ctx
+  const { ctx, server, limits, texts } = platform
+  const { cache, outside, pages } = ctx
   await server.register(async (site) => {
     addPageLimit(site, limits.renders)
     useResponseCache(site, cache)

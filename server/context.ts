@@ -6,6 +6,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/database/database.ts'
 import type { ResponseCache } from './platform/http/cache/response-cache.ts'
 import type { Draining } from './platform/http/health/draining.ts'
+import type { OutsideOrigins } from './platform/http/pages/content-security-policy.ts'
 import type { PageSource } from './platform/http/pages/pages.ts'
 import type { Server } from './platform/http/server.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
@@ -29,6 +30,8 @@ export interface Context {
   /** The counts of rate limits, shared by all processes. */
   counts: Counts
   images: ImageUrls
+  /** The external origins that pages may use; the payment providers add theirs. */
+  outside: OutsideOrigins
   media: MediaService
   /** Which requests are in flight. */
   draining: Draining

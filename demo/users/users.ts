@@ -135,7 +135,7 @@ async function placeOrder(
   const place = orderPlacer({
     db: trx,
     clock: then,
-    takesCards: false,
+    takesCards: () => false,
     content: { termsVersion: async () => null },
     settings: siteSettingsService({ db: trx }),
     coupons: couponsService({ db: trx, clock: then }),

@@ -13,6 +13,7 @@ import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.t
 import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/data/customers.ts'
 import { toForm } from '../../server/testing/data/forms.ts'
 import { staffUser } from '../../server/testing/data/staff.ts'
+import { type MollieServer, startMollieServer } from '../../server/testing/services/mollie-server.ts'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
 
 /** A successful call and the entity of its entry; `id` if the response does not contain it. */
@@ -25,14 +26,20 @@ interface Write {
   file?: string
 }
 
+let mollie: MollieServer
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
-  shop = await buildTestApp()
+  mollie = await startMollieServer()
+  const { MOLLIE_API_BASE } = mollie.variables
+  shop = await buildTestApp({ config: { variables: { PAYMENT_SANDBOX: 'on', MOLLIE_API_BASE } } })
   await shop.app.ready()
   staff = await staffUser(shop)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await mollie.close()
+})
 
 const of = (entity: string, path: string, id: number, sent: Partial<Write> = {}): Write => ({
   entity,
@@ -315,6 +322,17 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     payload: { until: '2026-01-31' },
   }),
   'POST /admin/books/reopen': async (path) => ({ entity: 'books', path, id: 'books', payload: { until: null } }),
+  'PUT /admin/payments/providers/{name}/keys': async (path) => ({
+    entity: 'payment_keys',
+    path: path.replace('{name}', 'mollie'),
+    id: 'mollie',
+    payload: { keys: { MOLLIE_API_KEY: mollie.variables.MOLLIE_API_KEY } },
+  }),
+  'DELETE /admin/payments/providers/{name}/keys': async (path) => {
+    await shop.db.insertInto('payment_keys').values({ provider: 'stripe', sealed: '' }).execute()
+    return { entity: 'payment_keys', path: path.replace('{name}', 'stripe'), id: 'stripe' }
+  },
+
   'POST /admin/redirects/': async (path) => ({
     entity: 'redirect',
     path,

@@ -32,6 +32,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'payment_event',
     'payment_failure',
     'payment_intent',
+    'payment_keys',
     'refund',
     'sandbox_event',
     'sandbox_intent',

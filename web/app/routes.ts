@@ -51,6 +51,7 @@ export default [
     route('assistant/versions', 'admin/assistant/versions.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
     route('settings/branding', 'admin/settings/branding.page.tsx'),
+    route('settings/payments', 'admin/payments/payments.page.tsx'),
     route('settings/redirects', 'admin/redirects/redirects.page.tsx'),
     route('settings/moving-in', 'admin/former-shop/former-shop.page.tsx'),
     route('settings/api-keys', 'admin/api-keys/api-keys.page.tsx'),

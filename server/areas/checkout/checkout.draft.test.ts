@@ -39,7 +39,7 @@ function placeGiven(lines: DraftLine[], asked: Partial<OrderDraft> = {}) {
     db,
     clock,
     settings,
-    takesCards: true,
+    takesCards: () => true,
     content: { termsVersion: async () => null },
     coupons: couponsService({ db, clock }),
     orders: ordersService({ db, clock, images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }) }),

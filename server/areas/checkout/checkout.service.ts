@@ -33,7 +33,7 @@ export interface OrderPlacerDependencies {
   db: Db
   clock: Clock
   /** Whether a payment provider is configured. */
-  takesCards: boolean
+  takesCards: () => boolean
   settings: SiteSettingsService
   content: Pick<ContentService, 'termsVersion'>
   coupons: CouponsService
@@ -66,7 +66,7 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
     checkStock(lines)
     checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
     const { card_payment_classes: cardClasses } = rules
-    checkPaymentMethod({ payment_method, takesCards, cardClasses, lines })
+    checkPaymentMethod({ payment_method, takesCards: takesCards(), cardClasses, lines })
     const ageCheck = startAgeCheck({
       isRestricted: lines.some((line) => line.age_restricted),
       isCheckRequired: rules.age_check_required,

@@ -10,6 +10,7 @@ export function intentWorker({ db, clock, providers }: { db: Db; clock: Clock; p
   return {
     /** Cancels the next one; returns false if there is none. If it was paid all the same, it is settled: refunded. */
     async workClosedIntents(): Promise<boolean> {
+      if (providers.names.length === 0) return false
       const intents = intentsRepository(db)
       const next = await intents.takeToCancel(providers.names)
       if (!next) return false

@@ -40,13 +40,13 @@ test.each([
 })
 
 test('pages may use the origins of configured providers alone', () => {
-  expect(paymentOrigins(readConfig({ PAYMENT_SANDBOX: 'on' }))).toEqual({
+  expect(paymentOrigins(configuredPayments(readConfig({ PAYMENT_SANDBOX: 'on' })))).toEqual({
     scripts: [],
     frames: [],
     connections: [],
     payments: [],
   })
-  expect(paymentOrigins(readConfig(STRIPE))).toMatchObject({
+  expect(paymentOrigins(configuredPayments(readConfig(STRIPE)))).toMatchObject({
     frames: expect.arrayContaining(['https://hooks.stripe.com']),
     payments: ['https://js.stripe.com'],
   })

@@ -26,6 +26,11 @@ export interface PaymentContext {
 export interface PaymentModule<Settings extends z.ZodObject = z.ZodObject> {
   /** Also the name of its folders in server and web, and stored with each payment: it never changes. */
   name: string
+  /** For staff: its name, and what customers pay with. */
+  title: string
+  methods: string
+  /** The variables that staff may enter instead, with their labels, and where to find them. */
+  keys?: { readonly from: string; readonly labels: Readonly<Record<string, string>> }
   /** Its environment variables. It is configured if the required ones are set; the shop does not start with only some. */
   settings: Settings
   /** How the checkout names it; by default as a card payment. */
@@ -89,6 +94,14 @@ export type ProviderEvent = {
   | { about: 'other' }
 )
 
+/** One thing that was tested about a provider's keys. */
+interface KeyCheck {
+  label: string
+  isPassed: boolean
+  /** What was found, or how to fix it. */
+  detail: string
+}
+
 export interface PaymentProvider {
   name: string
   /** Whether it takes real money, not test payments. */
@@ -110,6 +123,8 @@ export interface PaymentProvider {
    * address it was sent to; empty without one.
    */
   readEvent(body: Buffer, headers: IncomingHttpHeaders, secret: string): Promise<ProviderEvent>
+  /** Tests the keys that staff entered; undefined if none can be. Throws like the other calls. */
+  testKeys?(): Promise<KeyCheck[]>
 }
 
 /** The provider is temporarily unavailable; a retry may succeed. */

@@ -1,9 +1,11 @@
-/** Creates the configured payment providers, and counts how often one is unavailable. */
+/** Creates the configured payment providers, again whenever their keys change, and counts how often one is unavailable. */
 import type { Config } from '../../platform/config/config.ts'
 import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { OutsideOrigins } from '../../platform/http/pages/content-security-policy.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { BY_CARD, configuredPayments } from './payment.modules.ts'
+import { paymentKeys } from './keys/payment.keys.ts'
+import { BY_CARD, configuredPayments, paymentOrigins } from './payment.modules.ts'
 import { type PaymentProvider, ProviderUnavailable, paymentUnavailable } from './payment.provider.ts'
 import { PAYMENTS } from './payments.metrics.ts'
 
@@ -11,22 +13,60 @@ export type Providers = Awaited<ReturnType<typeof paymentProviders>>
 
 const PREFIX_LENGTH = 16
 
-export async function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }) {
+interface ProvidersDependencies {
+  db: Db
+  clock: Clock
+  config: Config
+  /** Receives the origins of the configured providers, whenever they change. */
+  outside?: OutsideOrigins
+}
+
+export async function paymentProviders({ db, clock, config, outside = {} }: ProvidersDependencies) {
   const context = { db, clock, timeouts: config.paymentTimeouts, publicUrl: config.publicUrl }
-  const modules = configuredPayments(config)
-  const create = modules.map(async (module) => countedProvider(await module.create(context)))
-  const all: readonly PaymentProvider[] = await Promise.all(create)
+  const keys = paymentKeys(config)
+
+  async function load() {
+    const entered = await keys.read(db)
+    const modules = configuredPayments(config, entered)
+    const create = modules.map(async (module) => countedProvider(await module.create(context)))
+    const all: readonly PaymentProvider[] = await Promise.all(create)
+    Object.assign(outside, paymentOrigins(modules))
+    return {
+      all,
+      choice: modules[0]?.choice ?? BY_CARD,
+      /** Those of the environment. */
+      fixed: modules.filter(({ isFixed }) => isFixed).map(({ name }) => name),
+    }
+  }
+
+  let loaded = await load()
   let prefix: Promise<string> | undefined
   return {
+    /** What the providers are created with. */
+    context,
     /** Takes new payments; undefined if cards are not taken. */
-    current: all[0],
+    get current(): PaymentProvider | undefined {
+      return loaded.all[0]
+    },
     /** How the checkout names `current`. */
-    choice: modules[0]?.choice ?? BY_CARD,
-    all,
-    names: all.map(({ name }) => name),
+    get choice() {
+      return loaded.choice
+    },
+    get all() {
+      return loaded.all
+    },
+    get names() {
+      return loaded.all.map(({ name }) => name)
+    },
+    /** Whether the environment has its keys, which staff then cannot change. */
+    isFixed: (name: string) => loaded.fixed.includes(name),
+    /** Applies changed keys. */
+    async reload(): Promise<void> {
+      loaded = await load()
+    },
     /** Returns the provider of an earlier payment. Throws 503 if its keys were removed since. */
     named(name: string): PaymentProvider {
-      const provider = all.find((known) => known.name === name)
+      const provider = loaded.all.find((known) => known.name === name)
       if (!provider) throw paymentUnavailable()
       return provider
     },

@@ -71,6 +71,7 @@ export const Environment = z.object({
   SHOP_DATA_DIR: z.string().default('./data'),
   SHOP_SUSPENDED: onOff.default(SUSPENDED_BY_DEFAULT),
   SHOP_DEMO: onOff.default(false),
+  SHOP_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: count(2, 200).default(10),
   DATABASE_WAIT_MS: count(100, 60_000).default(3000),

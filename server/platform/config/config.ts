@@ -32,6 +32,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The shop's public URL, without a trailing slash. */
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(read.SHOP_DATA_DIR),
+    /** Encrypts keys that staff enter; undefined: a file in `dataDir` does. */
+    secretKey: read.SHOP_SECRET_KEY,
     suspended: read.SHOP_SUSPENDED,
     /** The demo profile: demo catalogue and logins. */
     demo: read.SHOP_DEMO,

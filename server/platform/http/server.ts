@@ -76,8 +76,10 @@ export async function createServer(
   )
   app.decorateRequest('opening', 'open')
   await app.register(helmet, securityHeaders(config))
-  const permissions = permissionsPolicy(config)
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions))
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy(config)),
+  )
   app.addHook('preClose', async () => draining.begin())
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

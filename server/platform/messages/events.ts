@@ -16,6 +16,7 @@ export const TOPICS = [
   'blog',
   'redirects',
   'site-settings',
+  'payments',
   'sessions',
   'stock',
   'assistant',

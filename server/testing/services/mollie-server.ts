@@ -46,6 +46,16 @@ interface MollieCall {
 }
 
 const API_KEY = 'test_ofTheShop'
+const METHODS = {
+  count: 2,
+  _embedded: {
+    methods: [
+      { resource: 'method', id: 'creditcard', description: 'Card' },
+      { resource: 'method', id: 'paybybank', description: 'Pay by Bank' },
+    ],
+  },
+  _links: {},
+}
 const newId = (kind: string) => `${kind}_${randomBytes(5).toString('hex')}`
 
 export type MollieServer = Awaited<ReturnType<typeof startMollieServer>>
@@ -93,6 +103,7 @@ export async function startMollieServer() {
   function route({ method, path, body }: MollieCall): { status: number; body: unknown } {
     const [, kind, id, action] = path.split('/')
     if (kind === 'payments' && method === 'POST' && !id) return { status: 201, body: createPayment(body) }
+    if (kind === 'methods') return { status: 200, body: METHODS }
     const payment = payments.get(id ?? '')
     if (kind !== 'payments' || !payment) return problem(404, 'No payment exists with this id')
     if (action === 'refunds' && method === 'POST') return createRefund(payment, body)

@@ -47,6 +47,7 @@ export interface StripeCall {
   key: string
 }
 
+const SECRET_KEY = 'sk_test_shop'
 const WEBHOOK_SECRET = 'whsec_test_secret'
 const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
 
@@ -77,6 +78,9 @@ export async function startStripeServer(clock: Clock) {
       if (fault.retryAfterS) response.setHeader('retry-after', fault.retryAfterS)
       return send(response, fault.status, { error: fault.error })
     }
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+    }
     const { status, body } = once(call, () => route(call, url))
     // The work is done; only the response is missing.
     if (fault === 'never answer') return
@@ -99,6 +103,7 @@ export async function startStripeServer(clock: Clock) {
   function route({ method, path, form }: StripeCall, url: URL): { status: number; body: unknown } {
     const [, , kind, id, action] = path.split('/')
     if (kind === 'payment_intents' && method === 'POST' && !id) return { status: 200, body: createIntent(form) }
+    if (kind === 'payment_intents' && !id) return { status: 200, body: { object: 'list', url: path, data: [] } }
     const intent = intents.get(id ?? '')
     if (kind === 'payment_intents' && !intent) return problem(404, 'invalid_request_error', 'resource_missing')
     if (intent && method === 'GET') return { status: 200, body: intent }
@@ -167,7 +172,7 @@ export async function startStripeServer(clock: Clock) {
   return {
     /** The environment variables of a shop that uses this server. */
     variables: {
-      STRIPE_SECRET_KEY: 'sk_test_shop',
+      STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: ownAddress(server) ?? '',

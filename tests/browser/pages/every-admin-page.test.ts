@@ -63,6 +63,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/branding', 'Branding'],
+  ['/admin/settings/payments', 'Payments'],
   ['/admin/settings/redirects', 'Redirects'],
   ['/admin/settings/moving-in', 'Moving in'],
   ['/admin/going-live', 'Going live'],

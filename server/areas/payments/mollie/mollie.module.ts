@@ -10,7 +10,13 @@ const settings = z.object({
 
 export const mollie: PaymentModule<typeof settings> = {
   name: 'mollie',
+  title: 'Mollie',
+  methods: 'Cards, wallets, Pay by Bank',
   settings,
+  keys: {
+    from: 'From your Mollie dashboard, under Developers, API keys. Use the live key to take real payments.',
+    labels: { MOLLIE_API_KEY: 'API key' },
+  },
   choice: {
     label: 'Card, wallet or bank app',
     note: 'You choose how to pay on the secure page of Mollie, our payment provider, and come back here',

@@ -118,6 +118,20 @@ export async function mollieProvider(
         return { id, type: 'payment.unknown', about: 'other' }
       }
     },
+
+    testKeys: () =>
+      asked(async () => {
+        const methods = await mollie.methods.list({ amount: toAmount(1000, 'GBP') })
+        const names = methods.map(({ description }) => description).join(', ')
+        return [
+          { label: 'Key accepted', isPassed: true, detail: MOLLIE_API_KEY.startsWith('live_') ? 'Live' : 'Test' },
+          {
+            label: 'Payment methods in pounds',
+            isPassed: methods.length > 0,
+            detail: names || 'None is switched on in your Mollie dashboard.',
+          },
+        ]
+      }),
   }
 }
 

@@ -48,6 +48,7 @@ export function refundWorker({ db, providers }: { db: Db; providers: Providers }
      * provider's response, the refund stays due, and its key makes the retry idempotent.
      */
     async workRefunds(): Promise<boolean> {
+      if (providers.names.length === 0) return false
       const due = await refundsRepository(db).takeDue(providers.names)
       if (!due) return false
       await send(due)

@@ -6,6 +6,8 @@ const settings = z.object({ PAYMENT_SANDBOX: z.literal('on', 'must be "on" or "o
 
 export const sandbox: PaymentModule<typeof settings> = {
   name: 'sandbox',
+  title: 'Test cards',
+  methods: 'Test cards, which charge nobody',
   settings,
   origins: {},
   create: async (_given, context) => (await import('./sandbox.provider.ts')).sandboxProvider(context),

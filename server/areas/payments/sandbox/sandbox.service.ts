@@ -11,22 +11,23 @@ import type { SandboxAnswer, SandboxProvider } from './sandbox.provider.ts'
 
 export interface SandboxDependencies {
   db: Db
-  /** Undefined if new payments do not use it. */
-  sandbox: SandboxProvider | undefined
+  sandbox: SandboxProvider
+  /** Whether new payments use it. */
+  takesTestCards: () => boolean
   webhook: Pick<PaymentWebhook, 'noteFailure'>
   failedPaymentsPerHour: number
 }
 
 export type SandboxService = ReturnType<typeof sandboxService>
 
-export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: SandboxDependencies) {
+export function sandboxService({ db, sandbox, takesTestCards, webhook, failedPaymentsPerHour }: SandboxDependencies) {
   const failures = paymentFailures(db, failedPaymentsPerHour)
 
   /** Returns the caller's own unpaid intent. Throws 404 and, after too many failures, 429. */
   async function begin(clientSecret: string, { userId, address }: Payer) {
     const intent = await intentsRepository(db).findBySecret(clientSecret)
     const isOwn = intent?.user_id === userId && intent.provider === 'sandbox'
-    if (!sandbox || !isOwn) throw notFound('This payment couldn’t be found.')
+    if (!takesTestCards() || !isOwn) throw notFound('This payment couldn’t be found.')
     await holdBack(intent, address)
     if (intent.status === 'cancelled') {
       throw conflict('payment_closed', 'This payment was closed. Please start again from your order.')

@@ -12,7 +12,17 @@ const settings = z.object({
 
 export const stripe: PaymentModule<typeof settings> = {
   name: 'stripe',
+  title: 'Stripe',
+  methods: 'Cards',
   settings,
+  keys: {
+    from: 'From your Stripe dashboard, under Developers: the two API keys, and the signing secret of the webhook endpoint.',
+    labels: {
+      STRIPE_SECRET_KEY: 'Secret or restricted key',
+      STRIPE_PUBLISHABLE_KEY: 'Publishable key',
+      STRIPE_WEBHOOK_SECRET: 'Signing secret of the webhook',
+    },
+  },
   // Its script, its frames (including the bank's authentication) and its API. Source: Stripe's security guide.
   origins: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

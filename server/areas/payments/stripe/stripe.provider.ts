@@ -110,8 +110,30 @@ export function stripeProvider(
         throw badSignature()
       }
     },
+
+    testKeys: () =>
+      asked(async () => {
+        // Allowed to every key that can take payments.
+        await stripe.paymentIntents.list({ limit: 1 })
+        const mode = modeOf(STRIPE_SECRET_KEY)
+        return [
+          { label: 'Secret key accepted', isPassed: true, detail: mode === 'live' ? 'Live' : 'Test' },
+          {
+            label: 'Publishable key',
+            isPassed: STRIPE_PUBLISHABLE_KEY.startsWith('pk_') && modeOf(STRIPE_PUBLISHABLE_KEY) === mode,
+            detail: `Must start with pk_${mode}_`,
+          },
+          {
+            label: 'Signing secret',
+            isPassed: STRIPE_WEBHOOK_SECRET.startsWith('whsec_'),
+            detail: 'Must start with whsec_',
+          },
+        ]
+      }),
   }
 }
+
+const modeOf = (key: string) => (key.includes('_live_') ? 'live' : 'test')
 
 /** Maps Stripe's errors to our two classes. Errors that the operator can fix, such as a wrong key, are temporary. */
 function translated(error: unknown): unknown {

@@ -150,6 +150,12 @@ interface IdempotencyKeyTable {
   created_at: Timestamp
 }
 
+interface PaymentKeysTable {
+  provider: string
+  sealed: string
+  updated_at: Generated<Timestamp>
+}
+
 interface ShopSecretTable {
   name: string
   value: string
@@ -277,6 +283,7 @@ export interface CustomerTables {
   former_order: FormerOrderTable
   marketing_consent: MarketingConsentTable
   idempotency_key: IdempotencyKeyTable
+  payment_keys: PaymentKeysTable
   shop_secret: ShopSecretTable
   api_key: ApiKeyTable
   audit_entry: AuditEntryTable

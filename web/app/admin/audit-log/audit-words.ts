@@ -53,6 +53,12 @@ const ENTITIES: readonly Entity[] = [
     verbs: [...LIFE, 'remove', 'test', 'retry'],
     pathOf: () => '/admin/settings/webhooks',
   },
+  {
+    name: 'payment_keys',
+    label: 'Payment keys',
+    verbs: ['update', 'remove'],
+    pathOf: () => '/admin/settings/payments',
+  },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },
 ]

@@ -39,6 +39,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               to="/admin/settings/branding"
             />
             <LinkCard
+              title="Payments"
+              text="Who takes the payments, and with which keys."
+              link="Manage payments"
+              to="/admin/settings/payments"
+            />
+            <LinkCard
               title="Redirects"
               text="Where addresses of a former shop, and pages that are gone, lead."
               link="Manage redirects"

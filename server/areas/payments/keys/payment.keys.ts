@@ -1,0 +1,44 @@
+/** The keys of payment providers that staff entered: stored encrypted, as the values of the environment variables. */
+import { z } from 'zod'
+import type { Config } from '../../../platform/config/config.ts'
+import { seal, sealingKey, unseal } from '../../../platform/config/sealing.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { NOW } from '../../../platform/database/expressions.ts'
+
+export type KeyValues = Readonly<Record<string, string>>
+/** The entered keys of each provider; undefined if they were encrypted with another key. */
+export type EnteredKeys = ReadonlyMap<string, KeyValues | undefined>
+
+const KeyText = z.record(z.string(), z.string())
+const purposeOf = (provider: string) => `payment_keys:${provider}`
+
+export function paymentKeys(config: Pick<Config, 'secretKey' | 'dataDir'>) {
+  return {
+    async read(db: Db): Promise<EnteredKeys> {
+      const rows = await db.selectFrom('payment_keys').select(['provider', 'sealed']).execute()
+      if (rows.length === 0) return new Map()
+      const key = await sealingKey(config)
+      return new Map(
+        rows.map(({ provider, sealed }) => {
+          const text = unseal(sealed, key, purposeOf(provider))
+          return [provider, text === undefined ? undefined : KeyText.parse(JSON.parse(text))]
+        }),
+      )
+    },
+
+    async save(db: Db, provider: string, values: KeyValues): Promise<void> {
+      const sealed = seal(JSON.stringify(values), await sealingKey(config), purposeOf(provider))
+      await db
+        .insertInto('payment_keys')
+        .values({ provider, sealed })
+        .onConflict((conflict) => conflict.column('provider').doUpdateSet({ sealed, updated_at: NOW }))
+        .execute()
+    },
+
+    /** Returns whether there were any. */
+    async remove(db: Db, provider: string): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom('payment_keys').where('provider', '=', provider).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
