@@ -44,6 +44,7 @@ type Calls =
   | CallsOf<typeof import('./admin/redirects.admin.ts')>
   | CallsOf<typeof import('./admin/reviews.admin.ts')>
   | CallsOf<typeof import('./admin/search.admin.ts')>
+  | CallsOf<typeof import('./admin/setup.admin.ts')>
   | CallsOf<typeof import('./admin/site-settings.admin.ts')>
   | CallsOf<typeof import('./admin/stats.ts')>
   | CallsOf<typeof import('./admin/training.admin.ts')>

@@ -35,6 +35,7 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   route('bank-transfer-payment', 'routes/bank-transfer-payment.tsx'),
+  route('admin/setup', 'admin/setup/setup.page.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('admin/dashboard/dashboard.page.tsx'),
     route('audit-log', 'admin/audit-log/audit-log.page.tsx'),

@@ -4,6 +4,7 @@ import { environmentSteps } from './checklist.environment.ts'
 import { lawSteps } from './checklist.law.ts'
 import type { ShopState } from './checklist.step.ts'
 import { traderSteps } from './checklist.trader.ts'
+import { readSetup } from './setup.service.ts'
 import { SETTINGS_ENTITY, type SiteSettingsAdminService } from './site-settings.admin.service.ts'
 
 /** The login that the demo creates and prints. */
@@ -31,10 +32,8 @@ export function checklistService({ db, config, settings, payments }: ChecklistDe
     }
   }
 
-  async function hasProducts(): Promise<boolean> {
-    const product = db.selectFrom('product').select('id').where('status', '=', 'active').limit(1)
-    return (await product.executeTakeFirst()) !== undefined
-  }
+  const products = db.selectFrom('product').select('id').limit(1)
+  const hasProducts = async () => (await products.where('status', '=', 'active').executeTakeFirst()) !== undefined
 
   /** Returns the names of settings that staff have saved, changed or not. */
   async function savedSettings(): Promise<Set<string>> {
@@ -48,6 +47,16 @@ export function checklistService({ db, config, settings, payments }: ChecklistDe
   }
 
   return {
+    /** Returns how far the guided setup is. */
+    async setup() {
+      const [current, saved, product] = await Promise.all([
+        settings.get(),
+        savedSettings(),
+        products.executeTakeFirst(),
+      ])
+      return readSetup({ settings: current, saved, has_products: product !== undefined })
+    },
+
     async list() {
       const [current, people, has_products, saved] = await Promise.all([
         settings.get(),

@@ -6,6 +6,10 @@ import { type ShopState, type Step, step } from './checklist.step.ts'
 /** Domains that receive no mail. */
 const NOT_REAL = /[@.](?:example|test|invalid|localhost)(?:\.(?:com|org|net))?$/i
 
+/** Whether the address is complete. */
+export const hasAddress = ({ address_line, city, postal_code }: ShopState['settings']): boolean =>
+  [address_line, city, postal_code].every((line) => line !== '')
+
 export function traderSteps({ settings, saved, has_products }: ShopState): Step[] {
   const { standard_delivery_fee, free_shipping_threshold, express_shipping_fee } = settings
   const delivery = ['standard_delivery_fee', 'free_shipping_threshold', 'express_shipping_fee']
@@ -34,7 +38,7 @@ export function traderSteps({ settings, saved, has_products }: ShopState): Step[
       rule: 'F1',
       detail:
         'We show the street, town and postcode on the website, in emails and on invoices, so that customers know where you are.',
-      is_done: [settings.address_line, settings.city, settings.postal_code].every((line) => line !== ''),
+      is_done: hasAddress(settings),
     }),
     step({
       key: 'legal_name',

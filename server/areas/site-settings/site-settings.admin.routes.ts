@@ -1,4 +1,5 @@
 /** The settings routes of staff. */
+import { getSetup } from '@shop/contract/admin/setup.admin.ts'
 import {
   getAdminSettings,
   getChecklist,
@@ -33,4 +34,5 @@ export const siteSettingsAdminRoutes: FastifyPluginAsyncZod<{
       }),
   })
   app.route({ ...getChecklist, handler: () => checklist.list() })
+  app.route({ ...getSetup, handler: () => checklist.setup() })
 }

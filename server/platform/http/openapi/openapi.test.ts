@@ -111,6 +111,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/settings/',
       '/admin/settings/checklist',
       '/admin/settings/images/{slot}',
+      '/admin/setup',
       '/admin/stats',
       '/admin/webhook-deliveries',
       '/admin/webhook-deliveries/{id}/retry',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { EmptyState, HiddenStatus } from '../../ui/states.tsx'
@@ -9,6 +9,8 @@ import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import { type Period, type Stats, statsQuery } from '../queries.ts'
+import { setupQuery } from '../setup/queries.ts'
+import { usePermissions } from '../use-permissions.ts'
 import { Kpis } from './kpis.tsx'
 import { LatestOrdersCard } from './latest-orders-card.tsx'
 import { LowStockCard, TopProductsCard } from './product-cards.tsx'
@@ -89,6 +91,9 @@ export default function DashboardPage() {
   const [query] = useSearchParams()
   const { period, before } = readPeriod(query)
   const { data: stats, isPlaceholderData, isError, refetch } = useQuery(statsQuery(period))
+  // The first visit to the admin area of an empty shop begins with its setup.
+  const { data: setup } = useQuery({ ...setupQuery, enabled: usePermissions()('settings.write') })
+  if (setup?.is_new) return <Navigate to="/admin/setup" replace />
   return (
     <>
       <PageTop title="Dashboard" actions={<PeriodSwitch current={period} />} />

@@ -21,7 +21,12 @@ export default function GoingLivePage() {
         <>
           <PageTop
             title="Going live"
-            actions={<SmallLink to="/">{opening.data?.is_open ? 'View shop' : 'View shop as staff'}</SmallLink>}
+            actions={
+              <>
+                <SmallLink to="/admin/setup">Resume setup</SmallLink>
+                <SmallLink to="/">{opening.data?.is_open ? 'View shop' : 'View shop as staff'}</SmallLink>
+              </>
+            }
           />
           <div className="two-columns align-start going-live-columns">
             <Checklist steps={items} />
