@@ -43,7 +43,8 @@ type Calls =
   | CallsOf<typeof import('./admin/payments.admin.ts')>
   | CallsOf<typeof import('./admin/redirects.admin.ts')>
   | CallsOf<typeof import('./admin/reviews.admin.ts')>
-  | CallsOf<typeof import('./admin/search.admin.ts')>
+  | CallsOf<typeof import('./admin/lists/saved-views.admin.ts')>
+  | CallsOf<typeof import('./admin/lists/search.admin.ts')>
   | CallsOf<typeof import('./admin/setup.admin.ts')>
   | CallsOf<typeof import('./admin/site-settings.admin.ts')>
   | CallsOf<typeof import('./admin/stats.ts')>

@@ -27,6 +27,7 @@ import { privacyArea } from './areas/privacy/privacy.area.ts'
 import { productsArea } from './areas/products/products.area.ts'
 import { redirectsArea } from './areas/redirects/redirects.area.ts'
 import { reviewsArea } from './areas/reviews/reviews.area.ts'
+import { savedViewsArea } from './areas/saved-views/saved-views.area.ts'
 import { searchArea } from './areas/search/search.area.ts'
 import { seoArea } from './areas/seo/seo.area.ts'
 import { type OpeningService, openingService, siteSettingsArea } from './areas/site-settings/site-settings.area.ts'
@@ -148,6 +149,7 @@ async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServ
     mediaArea(ctx),
     privacyArea(ctx, { find }),
     reviewsArea(ctx, { ...orders, find }),
+    savedViewsArea(ctx),
     searchArea(ctx),
     seoArea(ctx, { ...settings, ...blog, ...content }),
     statsArea(ctx, orders),

@@ -61,6 +61,15 @@ const insertRow = async (text: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
+const insertView = async () =>
+  (
+    await shop.db
+      .insertInto('saved_view')
+      .values({ user_id: staff.id, list: 'orders', name: 'To remove', query: 'view=returns', is_shared: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const insertRedirect = async (from_path: string) =>
   (
     await shop.db
@@ -363,6 +372,12 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const { id } = await shop.db.insertInto('former_import').values(file).returning('id').executeTakeFirstOrThrow()
     return of('former_import', path, id)
   },
+  'POST /admin/views': async (path) => ({
+    entity: 'saved_view',
+    path,
+    payload: { list: 'orders', name: 'Audited', query: 'view=to_pack', is_shared: true },
+  }),
+  'DELETE /admin/views/{id}': async (path) => of('saved_view', path, await insertView()),
 
   'POST /users/invitations': async (path) => ({
     entity: 'user',

@@ -44,6 +44,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   products: ['product', 'product_image', 'variation'],
   redirects: ['redirect'],
   reviews: ['review', 'review_report'],
+  'saved-views': ['saved_view'],
   search: ['product_search', 'product_words', 'search_synonym', 'search_word'],
   'site-settings': ['shop_opening', 'site_settings'],
   stats: ['stats_day', 'stats_day_change'],

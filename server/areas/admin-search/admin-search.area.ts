@@ -1,5 +1,5 @@
 /** The search of staff over orders, products, customers and articles. */
-import { searchAdmin } from '@shop/contract/admin/search.admin.ts'
+import { searchAdmin } from '@shop/contract/admin/lists/search.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Area, Context } from '../../context.ts'
 import { getCaller } from '../../platform/http/session-guard.ts'

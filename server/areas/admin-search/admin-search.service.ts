@@ -1,6 +1,6 @@
 /** Searches orders, products, customers and articles for staff, each within a time limit. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { ADMIN_SEARCH_LIMIT } from '@shop/contract/admin/search.admin.ts'
+import { ADMIN_SEARCH_LIMIT } from '@shop/contract/admin/lists/search.admin.ts'
 import { hasPermission, type StaffRole } from '@shop/contract/permissions.ts'
 import type { BlogAdminService } from '../blog/blog.admin.service.ts'
 import type { OrderLists, Sees } from '../orders/admin/orders.admin.list.service.ts'

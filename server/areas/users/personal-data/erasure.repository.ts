@@ -34,6 +34,7 @@ const OWN_TABLES = [
   'marketing_consent',
   'idempotency_key',
   'chat_session',
+  'saved_view',
 ] as const
 
 const FORMER_USER = 'Deleted account'

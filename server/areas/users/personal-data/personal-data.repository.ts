@@ -2,7 +2,9 @@
  * Reads all personal data of a user. The right of access (rule G3) covers every area, so this file alone reads their
  * tables: add any new personal data here and in erasure.repository.ts.
  */
+
 import type { Db } from '../../../platform/database/database.ts'
+import { listOwnViews } from '../../saved-views/saved-views.service.ts'
 
 /** Returns all data of the user, by what it is about. Amounts are pence. */
 export async function readPersonalData(db: Db, userId: number) {
@@ -83,6 +85,8 @@ export async function readPersonalData(db: Db, userId: number) {
       .where('user_id', '=', userId)
       .orderBy('last_used_at')
       .execute(),
+    /** The views that a member of staff saved. */
+    saved_views: await listOwnViews(db, userId),
     /** The mails sent to the present address; their text is not stored. */
     mails: await db
       .selectFrom('mail')

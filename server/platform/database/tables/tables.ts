@@ -3,6 +3,7 @@
  * `bigint` and `numeric` as numbers, so none of them is a string here.
  */
 
+import type { ViewedList } from '@shop/contract/admin/lists/saved-views.admin.ts'
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
@@ -218,6 +219,16 @@ interface RedirectTable {
   updated_at: Timestamp
 }
 
+interface SavedViewTable {
+  id: Generated<number>
+  user_id: number
+  list: ViewedList
+  name: string
+  query: string
+  is_shared: boolean
+  created_at: Timestamp
+}
+
 /** A view, of which PostgreSQL does not know that no column is null. */
 interface PageHandleTable {
   kind: 'product' | 'category' | 'article' | null
@@ -255,6 +266,7 @@ export interface Tables
   call_count: CallCountTable
   rendered_text: RenderedTextTable
   redirect: RedirectTable
+  saved_view: SavedViewTable
   page_handle: PageHandleTable
 }
 

@@ -113,6 +113,8 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/settings/images/{slot}',
       '/admin/setup',
       '/admin/stats',
+      '/admin/views',
+      '/admin/views/{id}',
       '/admin/webhook-deliveries',
       '/admin/webhook-deliveries/{id}/retry',
       '/admin/webhooks',

@@ -8,6 +8,7 @@ import { DateTime } from '../kit/date-time.tsx'
 import type { Column } from '../kit/table/column.ts'
 import { ListPage } from '../kit/table/list-page.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
+import { ViewTabs } from '../kit/views/view-tabs.tsx'
 import { usePermissions } from '../use-permissions.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type AdminUser, usersQuery } from './queries.ts'
@@ -85,6 +86,8 @@ export default function UsersPage() {
       rowName={({ name }) => name}
       rowHref={pathOf}
       storageKey="admin.users.columns"
-    />
+    >
+      <ViewTabs list="users" path="/admin/users" />
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
 import { download } from '../../../lib/download.ts'
 import { DownloadButton } from '../../../lib/download-button.tsx'
 import { QuietLink } from '../../../ui/buttons.tsx'
@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toast.ts'
 import { PageTop } from '../../kit/page-top.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { tableRows } from '../../kit/table/table-rows.ts'
+import { ViewTabs } from '../../kit/views/view-tabs.tsx'
 import { waitingOrdersQuery } from '../../queries.ts'
 import { useIsReadOnly, usePermissions } from '../../use-permissions.ts'
 import { ordersQuery, problemCountQuery } from '../queries.ts'
@@ -102,7 +103,9 @@ function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | 
   }, [list, opened])
 }
 
-/** The saved views, with the number of orders for those that are tasks. */
+const ORDERS_PATH = '/admin/orders'
+
+/** The fixed and saved views, with the number of orders for those that are tasks. */
 function OrderViews({ view }: { view: string }) {
   const { data: waiting } = useQuery(waitingOrdersQuery)
   const { data: problems } = useQuery(problemCountQuery)
@@ -117,18 +120,13 @@ function OrderViews({ view }: { view: string }) {
     { name: 'problems', label: 'Problems', count: problems },
     { name: 'archived', label: 'Archived' },
   ]
+  const pathOf = (name: string) => (name === 'all' ? ORDERS_PATH : `${ORDERS_PATH}?view=${name}`)
   return (
-    <nav className="tabs" aria-label="Views">
-      {views.map(({ name, label, count }) => (
-        <Link
-          key={name}
-          to={name === 'all' ? '/admin/orders' : `/admin/orders?view=${name}`}
-          aria-current={name === view ? 'page' : undefined}
-        >
-          {label}
-          {count !== undefined && <span className="muted">{count}</span>}
-        </Link>
-      ))}
-    </nav>
+    <ViewTabs
+      list="orders"
+      path={ORDERS_PATH}
+      fixed={views.map(({ name, ...shown }) => ({ to: pathOf(name), ...shown }))}
+      current={pathOf(view)}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toast.ts'
 import { adminBrandsQuery, adminCategoriesQuery } from '../../categories/queries.ts'
 import { ListPage } from '../../kit/table/list-page.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
+import { ViewTabs } from '../../kit/views/view-tabs.tsx'
 import { CLASS_NAMES } from '../../product-classes.ts'
 import { invalidateProducts } from '../mutations.ts'
 import { STATUS_WORDS } from '../product-words.ts'
@@ -89,7 +90,9 @@ export function ProductsScreen() {
             onDone={(outcome) => outcome.refused.length > 0 && setReport(outcome)}
           />
         )}
-      />
+      >
+        <ViewTabs list="products" path="/admin/products" />
+      </ListPage>
       <Opener value={importButton}>
         {report && <BulkOutcome {...report} onChange={setReport} onClose={() => setReport(null)} />}
       </Opener>

@@ -1,12 +1,12 @@
 /** The search of staff over everything they may read. */
 import { z } from 'zod'
-import { id, price } from '../lib/fields.ts'
-import { OrderStatus } from '../orders.ts'
-import { forStaff } from '../permissions.ts'
-import { problems } from '../problems.ts'
-import { AdminPostSummary } from './blog.admin.ts'
-import { personalText, StaffCustomer } from './personal-data.ts'
-import { AdminProductSummary } from './products.admin.ts'
+import { id, price } from '../../lib/fields.ts'
+import { OrderStatus } from '../../orders.ts'
+import { forStaff } from '../../permissions.ts'
+import { problems } from '../../problems.ts'
+import { AdminPostSummary } from '../blog.admin.ts'
+import { personalText, StaffCustomer } from '../personal-data.ts'
+import { AdminProductSummary } from '../products.admin.ts'
 
 /** The maximum number of records of each kind. */
 export const ADMIN_SEARCH_LIMIT = 5
