@@ -12,15 +12,16 @@ type Calls =
   | CallsOf<typeof import('./cart.ts')>
   | CallsOf<typeof import('./catalogue.ts')>
   | CallsOf<typeof import('./contact.ts')>
+  | CallsOf<typeof import('./age-checks/age-checks.ts')>
   | CallsOf<typeof import('./content/content.ts')>
   | CallsOf<typeof import('./coupons.ts')>
   | CallsOf<typeof import('./documents.ts')>
   | CallsOf<typeof import('./invoices.ts')>
   | CallsOf<typeof import('./orders.ts')>
   | CallsOf<typeof import('./admin/opening.admin.ts')>
-  | CallsOf<typeof import('./admin/orders.admin.ts')>
+  | CallsOf<typeof import('./admin/orders/orders.admin.ts')>
   | CallsOf<typeof import('./admin/books.admin.ts')>
-  | CallsOf<typeof import('./admin/order-dispatch.admin.ts')>
+  | CallsOf<typeof import('./admin/orders/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>
   | CallsOf<typeof import('./privacy.ts')>
   | CallsOf<typeof import('./reviews.ts')>

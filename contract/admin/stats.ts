@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amount, day, id, timestamp } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
-import { AdminOrderSummary, WaitingOrders } from './orders.admin.ts'
+import { AdminOrderSummary, WaitingOrders } from './orders/orders.admin.ts'
 
 /** A figure compared with the previous period. `change_percent` is null if the previous figure is 0. */
 const against = <T extends z.ZodType>(figure: T) =>

@@ -1,5 +1,5 @@
 /** One order, found by its number or its customer. */
-import type { AdminOrder } from '@shop/contract/admin/orders.admin.ts'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { escapeLike, hasWords } from '../../../server/platform/database/words.ts'

@@ -1,5 +1,6 @@
 /** What customers do for an age check: see what is needed, and send a document. Needs no login, only the link. */
-import type { AgeCheckRequest, Order } from '@shop/contract/orders.ts'
+import type { AgeCheckRequest } from '@shop/contract/age-checks/age-checks.ts'
+import type { Order } from '@shop/contract/orders.ts'
 import type { Context } from '../../context.ts'
 import { NOW } from '../../platform/database/expressions.ts'
 import { conflict } from '../../platform/http/http-error.ts'

@@ -1,7 +1,7 @@
 /** The routes of age checks, for customers with a link and for staff. */
-import { readAgeDocument } from '@shop/contract/admin/orders.admin.ts'
+import { readAgeDocument } from '@shop/contract/admin/orders/orders.admin.ts'
+import { openMyAgeCheck, uploadAgeDocument, viewAgeCheck } from '@shop/contract/age-checks/age-checks.ts'
 import { AGE_DOCUMENT_MAX_BYTES } from '@shop/contract/constants.ts'
-import { openMyAgeCheck, uploadAgeDocument, viewAgeCheck } from '@shop/contract/orders.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/database.ts'

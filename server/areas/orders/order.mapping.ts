@@ -1,6 +1,6 @@
 /** Converts rows of orders to the contract's types. Amounts stay pence. */
 
-import type { AdminOrder } from '@shop/contract/admin/orders.admin.ts'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'

@@ -1,5 +1,5 @@
 /** Applies staff's changes to an order: status, tracking, age check, manual refunds, notes. In one transaction. */
-import type { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import type { UpdateOrderPayload } from '@shop/contract/admin/orders/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'

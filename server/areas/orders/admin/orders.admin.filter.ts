@@ -1,6 +1,6 @@
 /** Converts the filter of staff to a condition on `shop_order o`. */
 
-import type { exportOrders } from '@shop/contract/admin/orders.admin.ts'
+import type { exportOrders } from '@shop/contract/admin/orders/orders.admin.ts'
 import { OVERDUE_DAYS } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 /** The order lists of staff: by view, filters and search, the waiting orders, and the CSV export. */
 
-import type { OrderToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
-import type { AdminOrderSummary, listOrders, WaitingOrders } from '@shop/contract/admin/orders.admin.ts'
+import type { OrderToDispatch } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
+import type { AdminOrderSummary, listOrders, WaitingOrders } from '@shop/contract/admin/orders/orders.admin.ts'
 import type { PersonalData } from '@shop/contract/admin/personal-data.ts'
 import { MAX_ORDERS_FOUND } from '@shop/contract/constants.ts'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 /** Reads the lists of staff: pages, counts, and the rows of the export. */
-import type { listOrders, WaitingOrders } from '@shop/contract/admin/orders.admin.ts'
+import type { listOrders, WaitingOrders } from '@shop/contract/admin/orders/orders.admin.ts'
 import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

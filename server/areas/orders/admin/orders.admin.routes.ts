@@ -1,5 +1,5 @@
 /** The order routes of staff. */
-import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/order-dispatch.admin.ts'
+import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
 import {
   countWaitingOrders,
   decideRefund,
@@ -10,7 +10,7 @@ import {
   removeOrder,
   type UpdateOrderPayload,
   updateOrder,
-} from '@shop/contract/admin/orders.admin.ts'
+} from '@shop/contract/admin/orders/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,6 +1,6 @@
 /** Reads, changes, refunds and archives one order for staff. Every change writes an audit entry. */
-import type { DispatchResult } from '@shop/contract/admin/order-dispatch.admin.ts'
-import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import type { DispatchResult } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
+import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders/orders.admin.ts'
 import { findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'

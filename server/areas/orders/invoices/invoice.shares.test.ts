@@ -1,4 +1,4 @@
-import { calculateRefund } from '@shop/contract/admin/refunds.ts'
+import { calculateRefund } from '@shop/contract/admin/orders/refunds.ts'
 import { priceOrder } from '@shop/contract/lib/pricing.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

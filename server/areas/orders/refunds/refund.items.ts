@@ -1,7 +1,7 @@
 /** Refunds units of an order's lines: checks the choice, calculates the amount and returns the stock. */
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder, refundOrder } from '@shop/contract/admin/orders.admin.ts'
-import { type CalculatedRefund, calculateRefund, toRefundable } from '@shop/contract/admin/refunds.ts'
+import type { AdminOrder, refundOrder } from '@shop/contract/admin/orders/orders.admin.ts'
+import { type CalculatedRefund, calculateRefund, toRefundable } from '@shop/contract/admin/orders/refunds.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'

@@ -39,7 +39,7 @@ export function SetupScreen({ index, done, settings }: SetupScreenProps) {
         <ol className="setup-steps">
           {SETUP_STEPS.map((one, place) => (
             <li key={one.key} aria-current={one === step ? 'step' : undefined}>
-              <span className={done.includes(one.key) && one !== step ? 'dot done' : 'dot'} aria-hidden>
+              <span className={done.includes(one.key) && one !== step ? 'stepmark is-past' : 'stepmark'} aria-hidden>
                 {done.includes(one.key) && one !== step ? <Check className="icon icon-small" /> : place + 1}
               </span>
               {one === step ? <b>{one.title}</b> : <Link to={pathOf(one)}>{one.title}</Link>}

@@ -1,5 +1,5 @@
+import type { AgeCheckRequest } from '@shop/contract/age-checks/age-checks.ts'
 import { ApiError } from '@shop/contract/client.ts'
-import type { AgeCheckRequest } from '@shop/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'

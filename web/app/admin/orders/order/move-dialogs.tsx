@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import { UpdateOrderPayload } from '@shop/contract/admin/orders/orders.admin.ts'
 import { COURIER_NAMES, findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { useForm } from 'react-hook-form'

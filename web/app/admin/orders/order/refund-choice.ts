@@ -3,7 +3,7 @@ import {
   calculateRefund,
   type RefundableOrder,
   toRefundable,
-} from '@shop/contract/admin/refunds.ts'
+} from '@shop/contract/admin/orders/refunds.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { calculateDeliveryFee } from '@shop/contract/lib/pricing.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedLine, priceOrder } from '../lib/pricing.ts'
+import { type PricedLine, priceOrder } from '../../lib/pricing.ts'
 import { calculateRefund, type RefundableLine } from './refunds.ts'
 
 const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }

@@ -1,11 +1,11 @@
 /** The calls of staff that dispatch several orders at once. */
 import { z } from 'zod'
-import { MAX_LIMIT } from '../constants.ts'
-import { id, idParam, listAnswer, listParam } from '../lib/fields.ts'
-import { OrderStatus } from '../orders.ts'
-import { forStaff } from '../permissions.ts'
-import { problems } from '../problems.ts'
-import { personalText } from './personal-data.ts'
+import { MAX_LIMIT } from '../../constants.ts'
+import { id, idParam, listAnswer, listParam } from '../../lib/fields.ts'
+import { OrderStatus } from '../../orders.ts'
+import { forStaff } from '../../permissions.ts'
+import { problems } from '../../problems.ts'
+import { personalText } from '../personal-data.ts'
 
 const tags = ['Orders, staff']
 

@@ -1,11 +1,11 @@
 /** Order calls for staff. */
 import { z } from 'zod'
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../constants.ts'
-import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { AgeCheck, Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
-import { forStaff } from '../permissions.ts'
-import { IdempotencyHeaders, problems } from '../problems.ts'
-import { StaffCustomer } from './personal-data.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../constants.ts'
+import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../../lib/fields.ts'
+import { AgeCheck, Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../../orders.ts'
+import { forStaff } from '../../permissions.ts'
+import { IdempotencyHeaders, problems } from '../../problems.ts'
+import { StaffCustomer } from '../personal-data.ts'
 
 /** Adds what the customer does not see: the customer record, internal notes, refunds. */
 export const AdminOrder = Order.extend({
