@@ -1,4 +1,4 @@
--- Addresses of other programs that want to know of events in the shop (contract/admin/webhooks.admin.ts).
+-- Addresses of other programs that want to know of events in the shop (contract/integrations/webhooks.ts).
 create table webhook_endpoint (
   id integer primary key generated always as identity,
   url text not null check (length(url) <= 500),
