@@ -22,6 +22,9 @@ let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   copy = await createScratchCopy()
+  // An empty shop is closed until staff open it.
+  const opened = copy.path('server/migrations/29991231_0000_opened.sql')
+  await writeFile(opened, 'insert into shop_opening (is_open) values (true);\n')
   mailServer = await startMailServer()
   shop = await startDevShop(copy, { SMTP_URL: mailServer.url })
   page = (await newVisitor(browser, { shopUrl: shop.url })).page
