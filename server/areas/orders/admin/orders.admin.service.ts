@@ -34,10 +34,10 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
 
   /**
    * Runs `work` with the order locked, records the changes in the audit log if there are any, and returns the changed
-   * order. `told` is what staff entered, or what `work` adds to it.
+   * order. `details` is what staff entered, or what `work` adds to it.
    */
   const change = (
-    { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, unknown> },
+    { id, by, action, details }: { id: number; by: number; action: string; details?: Record<string, unknown> },
     work: (trx: Db, order: LockedOrder) => Promise<void>,
   ): Promise<AdminOrder> =>
     inTransaction(db, async (trx) => {
@@ -45,7 +45,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       await work(trx, order)
       const changed = await lockOrder(trx, id)
       if (changed.updated_at.getTime() !== order.updated_at.getTime()) {
-        const [before, after] = [audited(order), { ...audited(changed), ...told }]
+        const [before, after] = [audited(order), { ...audited(changed), ...details }]
         await recordAudit(trx, { userId: by, action, entity: 'order', entityId: id, before, after })
       }
       return get(trx, id)
@@ -90,7 +90,12 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
      */
     update: (id: number, payload: z.output<typeof UpdateOrderPayload>, by: number): Promise<AdminOrder> =>
       change(
-        { id, by, action: 'order.update', told: { note: payload.note, age_check_reason: payload.age_check?.reason } },
+        {
+          id,
+          by,
+          action: 'order.update',
+          details: { note: payload.note, age_check_reason: payload.age_check?.reason },
+        },
         (trx, order) => updateLocked(trx, clock, order, payload, by),
       ),
 
@@ -103,18 +108,18 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       asked: RefundPayload,
       { by, key }: { by: number; key: string | undefined },
     ): Promise<AdminOrder> =>
-      change({ id, by, action: 'order.refund', told: toldOf(asked) }, async (trx, order) => {
+      change({ id, by, action: 'order.refund', details: auditedRefund(asked) }, async (trx, order) => {
         if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked: { id, ...asked } }))) return
         await askForRefund(trx, clock, { order, shown: await get(trx, id), asked, by })
       }),
 
     /** Approves or declines a waiting refund. Throws not-found, 403 for who asked, and 409. */
     decideRefund(id: number, approvalId: number, { isApproved, by }: { isApproved: boolean; by: number }) {
-      const told = {}
+      const details = {}
       const action = isApproved ? 'order.approve_refund' : 'order.decline_refund'
-      return change({ id, by, action, told }, async (trx, order) => {
+      return change({ id, by, action, details }, async (trx, order) => {
         const shown = await get(trx, id)
-        Object.assign(told, await decideApproval(trx, clock, { order, shown, approvalId, isApproved, by }))
+        Object.assign(details, await decideApproval(trx, clock, { order, shown, approvalId, isApproved, by }))
       })
     },
 
@@ -161,7 +166,7 @@ const audited = (order: LockedOrder) => ({
 })
 
 /** What the audit log says of a refund besides the order's totals. */
-const toldOf = ({ reason, items, delivery, amount }: RefundPayload) => ({
+const auditedRefund = ({ reason, items, delivery, amount }: RefundPayload) => ({
   reason,
   ...(items.length > 0 && { items }),
   ...(delivery > 0 && { delivery_pence: delivery }),

@@ -5,10 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../../forms/field.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Modal } from '../../ui/dialog.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { OneTimeSecret } from '../kit/one-time-secret.tsx'
 import { ProofFields, useProofSchema } from '../users/proof-fields.tsx'
 import { useCreateApiKey } from './mutations.ts'
 import type { NewApiKey } from './queries.ts'
@@ -19,7 +18,13 @@ const ROLES = API_KEY_ROLE_NAMES.map((value) => ({ value, label: STAFF_ROLES[val
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewApiKey | null>(null)
   return created ? (
-    <NewKey created={created} onClose={onClose} />
+    <OneTimeSecret
+      title={`The key of ${created.name}`}
+      text="Copy it now. We store only a digest of it, so nobody can show it again."
+      secret={created.key}
+      what="API key"
+      onClose={onClose}
+    />
   ) : (
     <CreateKey onCreated={setCreated} onClose={onClose} />
   )
@@ -61,22 +66,5 @@ function CreateKey({ onCreated, onClose }: CreateKeyProps) {
       />
       <ProofFields field={field} />
     </FormDialog>
-  )
-}
-
-function NewKey({ created: { name, key }, onClose }: { created: NewApiKey; onClose: () => void }) {
-  return (
-    <Modal className="gate" title={`The key of ${name}`} onClose={onClose}>
-      <p>Copy it now. We store only a digest of it, so nobody can show it again.</p>
-      <p className="hstack">
-        <code className="break-all">{key}</code>
-        <CopyButton text={key} what="API key" />
-      </p>
-      <span className="hstack">
-        <button type="button" className="button primary" onClick={onClose}>
-          I’ve copied it
-        </button>
-      </span>
-    </Modal>
   )
 }

@@ -2,10 +2,9 @@ import { WEBHOOK_EVENTS, type WebhookEvent, WebhookForm } from '@shop/contract/i
 import { useState } from 'react'
 import { Field } from '../../forms/field.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { OneTimeSecret } from '../kit/one-time-secret.tsx'
 import { useCreateWebhook, useUpdateWebhook } from './mutations.ts'
 import type { NewEndpoint, WebhookEndpoint } from './queries.ts'
 
@@ -16,7 +15,16 @@ const isEvent = (name: string): name is WebhookEvent => name in WEBHOOK_EVENTS
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCreateWebhook()
   const [created, setCreated] = useState<NewEndpoint | null>(null)
-  if (created) return <Secret secret={created.secret} onClose={onClose} />
+  if (created)
+    return (
+      <OneTimeSecret
+        title="The signing secret"
+        text="Copy it into the program that receives the webhooks. It is shown only this once."
+        secret={created.secret}
+        what="signing secret"
+        onClose={onClose}
+      />
+    )
   return (
     <EndpointForm
       title="New webhook"
@@ -81,22 +89,5 @@ function EndpointForm({ title, initial, send, onClose }: EndpointFormProps) {
         )}
       </fieldset>
     </FormDialog>
-  )
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Modal className="gate" title="The signing secret" onClose={onClose}>
-      <p>Copy it into the program that receives the webhooks. It is shown only this once.</p>
-      <p className="hstack">
-        <code className="break-all">{secret}</code>
-        <CopyButton text={secret} what="signing secret" />
-      </p>
-      <span className="hstack">
-        <button type="button" className="button primary" onClick={onClose}>
-          I’ve copied it
-        </button>
-      </span>
-    </Modal>
   )
 }

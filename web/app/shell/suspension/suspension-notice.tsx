@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { splitName } from '../header/site-name.tsx'
+import { NoticeDocument } from './notice-document.tsx'
 
 const TITLE = 'Payment Required / Service Temporarily Suspended'
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -13,46 +13,27 @@ interface SuspensionNoticeProps {
 
 /** The complete document that replaces every page while the shop is suspended. */
 export function SuspensionDocument({ siteName, today, stylesheet }: SuspensionNoticeProps) {
-  const { first, rest } = splitName(siteName)
   return (
-    <html lang="en-GB" data-theme="light">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{TITLE}</title>
-        <link rel="stylesheet" href={stylesheet} />
-      </head>
-      <body>
-        <main className="solo">
-          <div className="w-full max-w-[44rem]">
-            <div className="mb-[clamp(2.5rem,7vw,5rem)]">
-              <span className="mark">
-                <b>{first}</b> {rest && <span>{rest}</span>}
-              </span>
-            </div>
-            <h1>
-              <span className="badge warn mb-5">
-                <LockKeyhole className="icon icon-small" aria-hidden />
-                Payment Required
-              </span>
-              <span className="visually-hidden"> / </span>
-              <span className="title block">Service Temporarily Suspended</span>
-            </h1>
-            <p className="lead mt-5 mb-10 max-w-[36rem]">
-              Access to this shop is suspended because of an outstanding payment. It will be restored once the payment
-              has been received.
-            </p>
-            <dl className="spec border-t border-line text-[length:var(--t-md)]">
-              <Fact name="Account status" value="Payment Pending" />
-              <Fact name="Service level" value="Professional" />
-              <Fact name="Priority" value="High" />
-              <Fact name="Date" value={dates.format(new Date(today))} />
-            </dl>
-          </div>
-        </main>
-      </body>
-    </html>
+    <NoticeDocument siteName={siteName} title={TITLE} stylesheet={stylesheet}>
+      <h1>
+        <span className="badge warn mb-5">
+          <LockKeyhole className="icon icon-small" aria-hidden />
+          Payment Required
+        </span>
+        <span className="visually-hidden"> / </span>
+        <span className="title block">Service Temporarily Suspended</span>
+      </h1>
+      <p className="lead mt-5 mb-10 max-w-[36rem]">
+        Access to this shop is suspended because of an outstanding payment. It will be restored once the payment has
+        been received.
+      </p>
+      <dl className="spec border-t border-line text-[length:var(--t-md)]">
+        <Fact name="Account status" value="Payment Pending" />
+        <Fact name="Service level" value="Professional" />
+        <Fact name="Priority" value="High" />
+        <Fact name="Date" value={dates.format(new Date(today))} />
+      </dl>
+    </NoticeDocument>
   )
 }
 
