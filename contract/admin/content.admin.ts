@@ -4,7 +4,7 @@ import { slug, timestamp } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-const ContentType = z.enum(['page', 'home'])
+const ContentType = z.enum(['page', 'home', 'frame'])
 
 const Content = z.record(z.string(), z.unknown()).meta({
   description: 'The fields of this type of content; 422 names the field that is invalid',
@@ -76,6 +76,28 @@ export const listContent = {
     ...staff,
     summary: 'List content',
     response: { 200: z.object({ items: z.array(ContentSummary), total: z.int() }), ...problems },
+  },
+} as const
+
+/** What links of menus can lead to: everything public that has an address. `to` is what a menu stores. */
+const LinkOption = z
+  .object({
+    to: z.string(),
+    label: z.string(),
+    path: z.string(),
+    group: z.enum(['Shop', 'Pages', 'Categories', 'Brands', 'Articles']),
+  })
+  .meta({ id: 'LinkOption' })
+export type LinkOption = z.output<typeof LinkOption>
+
+export const listLinks = {
+  method: 'GET',
+  url: '/admin/content-links',
+  schema: {
+    tags,
+    ...staff,
+    summary: 'List what links of menus can lead to',
+    response: { 200: z.object({ items: z.array(LinkOption), total: z.int() }), ...problems },
   },
 } as const
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProductSummary } from '../catalogue.ts'
 import { idParam, limit, listParam, slug } from '../lib/fields.ts'
 import { problems } from '../problems.ts'
-import { HomeSection } from './content.schemas.ts'
+import { FACT_ICONS, HomeSection } from './content.schemas.ts'
 
 /** A page with the values of its placeholders. The text is Markdown, with `{block.…}` where a structured block belongs. */
 export const PublicPage = z
@@ -19,14 +19,20 @@ export const PublicPage = z
   .meta({ id: 'PublicPage' })
 export type PublicPage = z.output<typeof PublicPage>
 
-const MenuLink = z.object({ label: z.string(), path: z.string() }).meta({ id: 'MenuLink' })
+/** A link to `path`, which is a path of this shop or an https URL; with `is_categories` the menu shows the categories instead. */
+const MenuLink = z.object({ label: z.string(), path: z.string(), is_categories: z.boolean() }).meta({ id: 'MenuLink' })
 export type MenuLink = z.output<typeof MenuLink>
 
-/** What the header and the footer show. */
+/** What surrounds every page, with the values of its placeholders. */
 export const PageFrame = z
   .object({
-    /** The pages that staff have added to the footer. */
-    footer_pages: z.array(MenuLink),
+    /** The texts of the announcement bar, if it is shown now; `path` is empty for one without a link. */
+    bar: z.array(z.object({ text: z.string(), path: z.string() })),
+    header: z.array(MenuLink),
+    mobile: z.array(MenuLink),
+    footer: z.array(z.object({ title: z.string(), links: z.array(MenuLink) })),
+    /** The service facts of the home page. */
+    facts: z.array(z.object({ icon: z.enum(FACT_ICONS), title: z.string(), text: z.string() })),
   })
   .meta({ id: 'PageFrame' })
 export type PageFrame = z.output<typeof PageFrame>

@@ -2,7 +2,7 @@
 
 /** A page with its own address. `blocks` are required by law: it cannot be published without them. */
 interface BuiltIn {
-  type: 'page' | 'home'
+  type: 'page' | 'home' | 'frame'
   path: string
   blocks: readonly string[]
 }
@@ -10,8 +10,11 @@ interface BuiltIn {
 const page = (path: string, ...blocks: string[]): BuiltIn => ({ type: 'page', path, blocks })
 
 export const HOME_KEY = 'home'
+/** What surrounds every page. */
+export const FRAME_KEY = 'frame'
 export const BUILT_IN_CONTENT: Readonly<Record<string, BuiltIn>> = {
   [HOME_KEY]: { type: 'home', path: '/', blocks: [] },
+  [FRAME_KEY]: { type: 'frame', path: '/', blocks: [] },
   terms: page('/terms', 'seller'),
   'return-policy': page('/return-policy', 'cancellation_form'),
   privacy: page('/privacy', 'seller', 'browser_storage', 'retention', 'privacy_form'),

@@ -12,10 +12,11 @@ import {
   SEALED_PRODUCTS,
   SEND_BACK_DAYS,
 } from '../constants.ts'
-import { describeWorkingDays, formatDays, formatTime } from '../lib/dispatch/dispatch.ts'
+import { describeWorkingDays, formatDays, formatTime, nameDispatchDays } from '../lib/dispatch/dispatch.ts'
 import { formatPence } from '../lib/money.ts'
 import { isVatRegistered } from '../lib/pricing.ts'
 import type { SiteSettings } from '../site-settings.ts'
+import { BUILT_IN_CONTENT } from './pages.ts'
 import { deliveryNations, formatTraderAddress, getSellerName } from './trader.ts'
 
 /** What values are made from; fees are in pence. */
@@ -77,6 +78,7 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
     label: 'Order until, for the same day',
     value: ({ settings }) => plain(formatTime(settings.dispatch_before)),
   },
+  'dispatch.days': { label: 'Days of dispatch', value: ({ settings }) => nameDispatchDays(settings) },
   'dispatch.working_days': { label: 'Working days', value: ({ settings }) => describeWorkingDays(settings) },
   'payment.card_minutes': {
     label: 'Minutes to pay by card',
@@ -149,11 +151,12 @@ export type PageBlock = keyof typeof PAGE_BLOCKS
 const PRIVACY_BLOCKS: readonly string[] = ['browser_storage', 'privacy_form', 'retention']
 const PRIVACY_KEY = 'privacy'
 
-/** Returns the blocks that the text of a page may contain. */
-export const listBlocks = (pageKey: string): PageBlock[] =>
+/** Returns the blocks that the text of a page may contain; other content has none. */
+export const listBlocks = (key: string): PageBlock[] =>
   Object.keys(PAGE_BLOCKS)
     .filter(isPageBlock)
-    .filter((block) => pageKey === PRIVACY_KEY || !PRIVACY_BLOCKS.includes(block))
+    .filter((block) => key === PRIVACY_KEY || !PRIVACY_BLOCKS.includes(block))
+    .filter(() => (BUILT_IN_CONTENT[key]?.type ?? 'page') === 'page')
 
 export const isPageBlock = (name: string): name is PageBlock => name in PAGE_BLOCKS
 

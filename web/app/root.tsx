@@ -13,7 +13,7 @@ import { ScriptNonceContext } from './shell/script-nonce.ts'
 import { Shell } from './shell/shell.tsx'
 import { noticeAnswer } from './shell/suspension/suspension.server.tsx'
 import { categoriesQuery } from './storefront/catalogue/queries.ts'
-import { DEFAULT_FRAME, PageFrameContext } from './storefront/content/page-frame.ts'
+import { DEFAULT_FRAME, PageFrameContext } from './storefront/content/use-page-frame.ts'
 import { settingsQuery } from './storefront/site-settings/queries.ts'
 import stylesheet from './styles/app.css?url'
 

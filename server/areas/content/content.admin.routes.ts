@@ -6,6 +6,7 @@ import {
   getAdminContent,
   getVersion,
   listContent,
+  listLinks,
   listVersions,
   publishDraft,
   removePage,
@@ -31,6 +32,13 @@ export const contentAdminRoutes: FastifyPluginAsyncZod<{ content: ContentAdminSe
     ...listContent,
     handler: async () => {
       const items = await content.list()
+      return { items, total: items.length }
+    },
+  })
+  app.route({
+    ...listLinks,
+    handler: async () => {
+      const items = await content.links()
       return { items, total: items.length }
     },
   })

@@ -25,7 +25,7 @@ type Content = Readonly<Record<string, unknown>>
 interface AdminDependencies {
   db: Db
   clock: Clock
-  content: Pick<ContentService, 'readValues'>
+  content: Pick<ContentService, 'readValues' | 'links'>
 }
 
 const ENTITY = 'content'
@@ -131,6 +131,8 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
     },
 
     get,
+
+    links: content.links,
 
     /** Throws 409 `slug_taken`. */
     async create({ title, slug: key }: z.output<typeof NewPage>, by: number): Promise<AdminContent> {
@@ -240,6 +242,6 @@ const newPage = (title: string): PageContent => ({
 
 const typeOf = (key: string): ContentType => BUILT_IN_CONTENT[key]?.type ?? 'page'
 /** Of what has no title of its own. */
-const TITLES: Partial<Record<ContentType, string>> = { home: 'Home page' }
+const TITLES: Partial<Record<ContentType, string>> = { home: 'Home page', frame: 'Menus and announcement bar' }
 
 const noSuchContent = () => notFound('We can’t find that page.')

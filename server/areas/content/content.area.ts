@@ -7,7 +7,7 @@ import { announceDueContent, type ContentDependencies, type ContentService, cont
 
 export function contentArea(
   ctx: Context,
-  services: Pick<ContentDependencies, 'settings' | 'catalogue' | 'modelProvider'>,
+  services: Pick<ContentDependencies, 'settings' | 'catalogue' | 'blog' | 'modelProvider'>,
 ): Area & { content: ContentService } {
   // A draft is checked against what is public now, so staff read the primary.
   const content = contentService({ ...ctx, ...services })

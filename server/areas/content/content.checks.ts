@@ -21,11 +21,13 @@ export function parseContent(type: ContentType, key: string, given: Content): An
     throw error
   }
   if ('sections' in data) return data
-  const errors = (['lead', 'description', 'text'] as const).flatMap((path) => {
-    const message = findPlaceholderError(data[path], key)
+  const filled = textsOf(data).filter(({ path }) => 'bar' in data || path !== 'title')
+  const errors = filled.flatMap(({ path, text }) => {
+    const message = findPlaceholderError(text, key)
     return message ? [{ path, message }] : []
   })
   rejectInvalid(NOT_SAVED, errors)
+  if ('bar' in data) return data
   // Footer, mails and search engines name the pages that every shop has by their titles.
   return { ...data, title: defaultPage(key)?.title ?? data.title }
 }
@@ -36,9 +38,11 @@ export function rejectUnlawful(key: string, content: AnyContent): void {
     .filter((block) => BUILT_IN_CONTENT[key]?.blocks.includes(block))
     .filter((block) => !('text' in content && content.text.includes(`{block.${block}}`)))
     .map((block) => ({ path: 'text', message: `The law requires this: ${PAGE_BLOCKS[block]}. Insert it again.` }))
-  rejectInvalid('This can’t be published yet.', [...missing, ...claimsInArticle(textsOf(content))])
+  const texts = textsOf(content).map(({ path, text }) => ({ path, text: withoutEscapes(text) }))
+  rejectInvalid('This can’t be published yet.', [...missing, ...claimsInArticle(texts)])
 }
 
+/** Returns every text of content with its path, such as 'footer.0.title'. */
 function textsOf(content: AnyContent): { path: string; text: string }[] {
   if ('sections' in content) {
     return content.sections.flatMap(({ title, text }, place) => [
@@ -46,9 +50,20 @@ function textsOf(content: AnyContent): { path: string; text: string }[] {
       { path: `sections.${place}.text`, text },
     ])
   }
+  if ('bar' in content) {
+    const { bar, header, mobile, footer, facts } = content
+    const rows = <Row extends object>(path: string, list: readonly Row[], field: keyof Row & string) =>
+      list.map((row, place) => ({ path: `${path}.${place}.${field}`, text: String(row[field]) }))
+    return [
+      ...rows('bar.texts', bar.texts, 'text'),
+      ...rows('header', header, 'label'),
+      ...rows('mobile', mobile, 'label'),
+      ...rows('footer', footer, 'title'),
+      ...footer.flatMap(({ links }, column) => rows(`footer.${column}.links`, links, 'label')),
+      ...rows('facts', facts, 'title'),
+      ...rows('facts', facts, 'text'),
+    ]
+  }
   const { title, lead, description, text } = content
-  return Object.entries({ title, lead, description, text }).map(([path, value]) => ({
-    path,
-    text: withoutEscapes(value),
-  }))
+  return Object.entries({ title, lead, description, text }).map(([path, value]) => ({ path, text: value }))
 }

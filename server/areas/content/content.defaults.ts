@@ -1,7 +1,8 @@
 /** The content of a shop whose staff have not changed it, from the files in contract/content. */
 import { readFileSync } from 'node:fs'
 import { type AnyContent, HomeContent, PageContent } from '@shop/contract/content/content.schemas.ts'
-import { BUILT_IN_CONTENT, HOME_KEY } from '@shop/contract/content/pages.ts'
+import { DEFAULT_FRAME } from '@shop/contract/content/frame.ts'
+import { BUILT_IN_CONTENT, FRAME_KEY, HOME_KEY } from '@shop/contract/content/pages.ts'
 
 const FOLDER = new URL('../../../contract/content/pages/', import.meta.url)
 /** A file begins with lines like 'title: Recycling' between two lines of three hyphens. */
@@ -26,4 +27,5 @@ export const defaultHome = (): HomeContent => HOME
 export const defaultPage = (key: string): PageContent | undefined => PAGES.get(key)
 
 /** Returns the default of what every shop has; undefined for others. */
-export const defaultContent = (key: string): AnyContent | undefined => (key === HOME_KEY ? HOME : PAGES.get(key))
+export const defaultContent = (key: string): AnyContent | undefined =>
+  key === FRAME_KEY ? DEFAULT_FRAME : key === HOME_KEY ? HOME : PAGES.get(key)

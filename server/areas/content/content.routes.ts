@@ -26,5 +26,13 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> =
       return answer
     },
   })
-  app.route({ ...getPageFrame, config: { cache: [FRAME_TAG] }, handler: () => content.frame() })
+  app.route({
+    ...getPageFrame,
+    config: { cache: [FRAME_TAG, SETTINGS_TAG] },
+    handler: async (_request, reply) => {
+      const { frame, tags } = await content.frame()
+      sendCacheTags(reply, tags)
+      return frame
+    },
+  })
 }

@@ -1,8 +1,9 @@
 /** Content as visitors see it: what is published and due, or the shop's default. */
 
-import { HomeContent, PageContent } from '@shop/contract/content/content.schemas.ts'
+import { FrameContent, HomeContent, PageContent } from '@shop/contract/content/content.schemas.ts'
 import type { PageFrame, PublicHome, PublicPage } from '@shop/contract/content/content.ts'
-import { BUILT_IN_CONTENT, HOME_KEY, pagePath } from '@shop/contract/content/pages.ts'
+import { DEFAULT_FRAME, hasBarChanged, toPageFrame } from '@shop/contract/content/frame.ts'
+import { BUILT_IN_CONTENT, FRAME_KEY, HOME_KEY, pagePath } from '@shop/contract/content/pages.ts'
 import {
   fillText,
   type LiveFacts,
@@ -14,13 +15,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { BLOG_TAG } from '../blog/blog.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { defaultHome, defaultPage } from './content.defaults.ts'
+import { type LinkSources, listLinks, toLinkPaths } from './content.links.ts'
 import { contentRepository } from './content.repository.ts'
 
-/** The key of the content that every page shows. */
-const FRAME_KEY = 'frame'
 const TERMS_KEY = 'terms'
 
 /** Cache tag of what shows this content. */
@@ -31,13 +32,14 @@ export interface ContentDependencies {
   db: Db
   clock: Clock
   settings: Pick<SiteSettingsService, 'get'>
-  catalogue: Pick<CatalogueService, 'summariesOf' | 'taggedWith'>
+  catalogue: LinkSources['catalogue'] & Pick<CatalogueService, 'summariesOf' | 'taggedWith'>
+  blog: LinkSources['blog']
   modelProvider: LiveFacts['modelProvider']
 }
 
 export type ContentService = ReturnType<typeof contentService>
 
-export function contentService({ db, clock, settings, catalogue, modelProvider }: ContentDependencies) {
+export function contentService({ db, clock, settings, catalogue, blog, modelProvider }: ContentDependencies) {
   const repository = contentRepository(db)
 
   const readValues = async (): Promise<PlaceholderValues> =>
@@ -47,16 +49,26 @@ export function contentService({ db, clock, settings, catalogue, modelProvider }
   async function addedPages(): Promise<{ key: string; title: string; in_footer: boolean; updated_at: Date }[]> {
     const published = await repository.listPublished(clock.now())
     return published
-      .filter(({ key }) => !Object.hasOwn(BUILT_IN_CONTENT, key) && key !== FRAME_KEY)
+      .filter(({ key }) => !Object.hasOwn(BUILT_IN_CONTENT, key))
       .map(({ key, content, publish_at }) => ({ key, updated_at: publish_at, ...PageContent.parse(content) }))
+  }
+
+  async function publicPages(): Promise<{ key: string; title: string; path: string }[]> {
+    const builtIn = Object.keys(BUILT_IN_CONTENT).map((key) => ({ key, title: defaultPage(key)?.title }))
+    return [...builtIn, ...(await addedPages())].flatMap(({ key, title }) =>
+      title === undefined ? [] : [{ key, title, path: pagePath(key) }],
+    )
   }
 
   return {
     readValues,
 
+    /** Returns everything that links of menus can lead to. */
+    links: async () => listLinks({ catalogue, blog }, await publicPages()),
+
     /** Returns a page with the values of its placeholders. Throws not-found. */
     async page(key: string): Promise<PublicPage> {
-      if (key === HOME_KEY) throw notFound('This page couldn’t be found.')
+      if ((BUILT_IN_CONTENT[key]?.type ?? 'page') !== 'page') throw notFound('This page couldn’t be found.')
       const [version, values] = await Promise.all([repository.findPublished(key, clock.now()), readValues()])
       const known = version && !version.is_default ? PageContent.parse(version.content) : defaultPage(key)
       if (!known) throw notFound('This page couldn’t be found.')
@@ -84,13 +96,30 @@ export function contentService({ db, clock, settings, catalogue, modelProvider }
       return { items: await catalogue.summariesOf(shown) }
     },
 
-    async frame(): Promise<PageFrame> {
-      const pages = await addedPages()
-      return {
-        footer_pages: pages
+    /** Returns what surrounds every page, and the cache tags of what it shows besides. */
+    async frame(): Promise<{ frame: PageFrame; tags: string[] }> {
+      const now = clock.now()
+      const [version, pages, values] = await Promise.all([
+        repository.findPublished(FRAME_KEY, now),
+        addedPages(),
+        readValues(),
+      ])
+      const content = version ? FrameContent.parse(version.content) : DEFAULT_FRAME
+      const stored = JSON.stringify(content)
+      const links = await listLinks(
+        { catalogue, blog },
+        pages.map(({ key, title }) => ({ key, title, path: pagePath(key) })),
+        (kind) => stored.includes(kind === 'category' ? 'category:' : `"${kind}:`),
+      )
+      const frame = toPageFrame(content, {
+        known: toLinkPaths(links),
+        fill: (text) => withoutEscapes(fillText(text, values)),
+        now,
+        footerPages: pages
           .filter(({ in_footer }) => in_footer)
           .map(({ key, title }) => ({ label: title, path: pagePath(key) })),
-      }
+      })
+      return { frame, tags: stored.includes('"article:') ? [BLOG_TAG] : [] }
     },
 
     /** Returns the addresses of pages that staff have added, for search engines. */
@@ -125,10 +154,19 @@ export function contentService({ db, clock, settings, catalogue, modelProvider }
   }
 }
 
-/** Announces scheduled versions that have become public, once each. To be run every minute. */
+/** Two runs of the job may be further apart than a minute. If one is left out, cached pages follow when they expire. */
+const BAR_WINDOW_MS = 3 * 60_000
+
+/**
+ * Announces scheduled versions that have become public, once each, and an announcement bar whose time has begun or ended. To be run
+ * every minute.
+ */
 export async function announceDueContent({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const keys = await contentRepository(trx).markAnnounced(clock.now())
+    const now = clock.now()
+    const keys = await contentRepository(trx).markAnnounced(now)
+    const frame = await contentRepository(trx).findPublished(FRAME_KEY, now)
+    if (frame && hasBarChanged(FrameContent.parse(frame.content).bar, now, BAR_WINDOW_MS)) keys.push(FRAME_KEY)
     if (keys.length > 0) await announceContent(trx, keys)
   })
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { toForm } from '../../testing/data/forms.ts'
 import { readAudit, staffUser } from '../../testing/data/staff.ts'
+import { blogService } from '../blog/blog.service.ts'
 import { catalogueService } from '../catalogue/catalogue.service.ts'
 import { lawfulDraft } from '../compliance/compliance.test-products.ts'
 import { imageUrls } from '../media/media.urls.ts'
@@ -16,7 +17,7 @@ import { contentAdminService } from './content.admin.service.ts'
 import { defaultPage } from './content.defaults.ts'
 import { announceDueContent, contentService } from './content.service.ts'
 
-const PAGE_KEYS = Object.keys(BUILT_IN_CONTENT).filter((key) => key !== 'home')
+const PAGE_KEYS = Object.keys(BUILT_IN_CONTENT).filter((key) => key !== 'home' && key !== 'frame')
 
 /** A clock that the test moves. */
 let now = new Date(TEST_DAY)
@@ -33,9 +34,11 @@ afterAll(() => shop.close())
 
 const services = () => {
   const { db } = shop
-  const catalogue = catalogueService({ db, clock, images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }) })
+  const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: '' })
+  const catalogue = catalogueService({ db, clock, images })
+  const blog = blogService({ db, clock, images, catalogue })
   const settings = siteSettingsService({ db })
-  const content = contentService({ db, clock, settings, catalogue, modelProvider: null })
+  const content = contentService({ db, clock, settings, catalogue, blog, modelProvider: null })
   return { content, admin: contentAdminService({ db, clock, content }) }
 }
 let counter = 0
@@ -290,12 +293,13 @@ describe('a page that staff have added', () => {
     })
     expect((await staff.post('/admin/content/', { title: 'Terms', slug: 'terms' })).statusCode).toBe(409)
     await publish(key)
-    const link = { label: `Page ${counter}`, path: `/pages/${key}` }
-    expect((await shop.app.inject('/api/v1/content/frame')).json().footer_pages).toContainEqual(link)
+    const link = { label: `Page ${counter}`, path: `/pages/${key}`, is_categories: false }
+    const lastColumn = async () => (await shop.app.inject('/api/v1/content/frame')).json().footer.at(-1).links
+    expect(await lastColumn()).toContainEqual(link)
     expect(await services().content.addedPaths()).toContainEqual(expect.objectContaining({ path: link.path }))
     await draft(key, { in_footer: false })
     await publish(key)
-    expect((await shop.app.inject('/api/v1/content/frame')).json().footer_pages).not.toContainEqual(link)
+    expect(await lastColumn()).not.toContainEqual(link)
   })
 
   test('can be deleted, unlike those that every shop has', async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { usePageCount } from '../lib/use-counts.ts'
 import { useSessionSync } from '../storefront/accounts/session-sync.ts'
 import { AddOffer } from '../storefront/catalogue/card/add-offer.tsx'
 import { AddProduct } from '../storefront/catalogue/card/card-add.tsx'
@@ -35,7 +34,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const isCheckout = path === '/checkout'
   // The admin area has its own frame.
   const isAdmin = path === '/admin' || path.startsWith('/admin/')
-  usePageCount(isAdmin)
   return (
     <>
       <div id={PAGE_ID}>

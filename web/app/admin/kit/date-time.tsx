@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Formats a time in London: '20 Nov 2026, 13:08'. */
-const dateTimeText = (at: string): string => moment.format(new Date(at))
+export const dateTimeText = (at: string): string => moment.format(new Date(at))
 
 /** Formats a London day: '20 Nov 2026'. */
 export const dateText = (at: string): string => day.format(new Date(at))

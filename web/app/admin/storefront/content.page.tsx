@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/content.page'
+import { FrameEditor } from './frame/frame-editor.tsx'
 import { HomeEditor } from './home-editor.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { contentQuery } from './queries.ts'
@@ -16,6 +17,8 @@ export default function ContentPage({ params }: Route.ComponentProps) {
       {(content) =>
         content.type === 'home' ? (
           <HomeEditor key={content.key} first={content} />
+        ) : content.type === 'frame' ? (
+          <FrameEditor key={content.key} first={content} />
         ) : (
           <PageEditor key={content.key} first={content} />
         )

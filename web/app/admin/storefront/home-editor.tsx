@@ -1,11 +1,12 @@
 import { HomeContent, type HomeSection, SECTION_TYPES } from '@shop/contract/content/content.schemas.ts'
-import { ArrowDown, ArrowUp, Eye, EyeOff, X } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { requestKey } from '../../lib/request-key.ts'
 import { FieldCard } from '../kit/card.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import { EditorFrame } from './editor-frame.tsx'
+import { OrderedList, RowButton } from './ordered-list.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { AdminContent } from './queries.ts'
 import { SectionForm } from './section-form.tsx'
@@ -24,19 +25,10 @@ export function HomeEditor({ first }: { first: AdminContent }) {
   const [chosen, setChosen] = useState(sections[0]?.id)
   const place = sections.findIndex(({ id }) => id === chosen)
   const section = sections[place]
-  const [announcement, setAnnouncement] = useState('')
   const set = (next: HomeSection[]) => change({ sections: next })
   const update = (id: string, fields: Partial<HomeSection>) =>
     set(sections.map((one) => (one.id === id ? { ...one, ...fields } : one)))
 
-  function move(from: number, by: 1 | -1) {
-    const next = [...sections]
-    const [moved] = next.splice(from, 1)
-    if (!moved) return
-    next.splice(from + by, 0, moved)
-    set(next)
-    setAnnouncement(`${sectionName(moved)}, ${from + by + 1} of ${next.length}`)
-  }
   function add(type: string) {
     const known = SECTION_TYPES.find((one) => one === type)
     if (!known) return
@@ -69,45 +61,36 @@ export function HomeEditor({ first }: { first: AdminContent }) {
       }
     >
       <FieldCard title="Sections" aside={<span className="muted">{sections.length}</span>}>
-        <ol className="section-list">
-          {sections.map((one, at) => (
-            <li key={one.id} className={one.id === chosen ? 'chosen' : undefined}>
-              <button type="button" aria-pressed={one.id === chosen} onClick={() => setChosen(one.id)}>
-                <b>{SECTION_WORDS[one.type].name}</b>
-                <span className="block small muted">{one.is_hidden ? 'Hidden' : one.title || ' '}</span>
-              </button>
-              <IconButton label={`Move ${sectionName(one)} up`} isOff={at === 0} onClick={() => move(at, -1)}>
-                <ArrowUp className="icon icon-small" aria-hidden />
-              </IconButton>
-              <IconButton
-                label={`Move ${sectionName(one)} down`}
-                isOff={at === sections.length - 1}
-                onClick={() => move(at, 1)}
-              >
-                <ArrowDown className="icon icon-small" aria-hidden />
-              </IconButton>
-              <IconButton
-                label={`${one.is_hidden ? 'Show' : 'Hide'} ${sectionName(one)}`}
-                onClick={() => update(one.id, { is_hidden: !one.is_hidden })}
-              >
-                {one.is_hidden ? (
-                  <EyeOff className="icon icon-small" aria-hidden />
-                ) : (
-                  <Eye className="icon icon-small" aria-hidden />
-                )}
-              </IconButton>
-              <IconButton
-                label={`Remove ${sectionName(one)}`}
-                onClick={() => set(sections.filter(({ id }) => id !== one.id))}
-              >
-                <X className="icon icon-small" aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ol>
-        <p className="visually-hidden" role="status">
-          {announcement}
-        </p>
+        <OrderedList
+          rows={sections}
+          nameOf={sectionName}
+          onChange={set}
+          isChosen={({ id }) => id === chosen}
+          actions={(one) => (
+            <RowButton
+              label={`${one.is_hidden ? 'Show' : 'Hide'} ${sectionName(one)}`}
+              onClick={() => update(one.id, { is_hidden: !one.is_hidden })}
+            >
+              {one.is_hidden ? (
+                <EyeOff className="icon icon-small" aria-hidden />
+              ) : (
+                <Eye className="icon icon-small" aria-hidden />
+              )}
+            </RowButton>
+          )}
+        >
+          {(one) => (
+            <button
+              type="button"
+              className="row-main"
+              aria-pressed={one.id === chosen}
+              onClick={() => setChosen(one.id)}
+            >
+              <b>{SECTION_WORDS[one.type].name}</b>
+              <span className="block small muted">{one.is_hidden ? 'Hidden' : one.title || ' '}</span>
+            </button>
+          )}
+        </OrderedList>
         <SelectField
           label="Add section"
           options={[
@@ -126,27 +109,5 @@ export function HomeEditor({ first }: { first: AdminContent }) {
         />
       )}
     </EditorFrame>
-  )
-}
-
-interface IconButtonProps {
-  label: string
-  isOff?: boolean
-  onClick: () => void
-  children: React.ReactNode
-}
-
-function IconButton({ label, isOff, onClick, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      // It keeps the focus at the end of the list, unlike a disabled one.
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-    >
-      {children}
-    </button>
   )
 }

@@ -38,5 +38,12 @@ export const versionQuery = (key: string, number: number) =>
     queryFn: ({ signal }) => api('GET /admin/content/:key/versions/:number', { params: { key, number }, signal }),
   })
 
+/** What links of menus can lead to. */
+export const linksQuery = queryOptions({
+  queryKey: [...CONTENT_KEY, 'links'],
+  queryFn: ({ signal }) => api('GET /admin/content-links', { signal }),
+  staleTime: 0,
+})
+
 /** The address of an editor. */
 export const editorPath = (key: string): string => `/admin/storefront/${key}`

@@ -156,7 +156,7 @@ function PickedProducts({ section, onChange }: Pick<SectionFormProps, 'section' 
       <ul className="section-list">
         {product_ids.map((id) => (
           <li key={id}>
-            <span>{nameOf(id)}</span>
+            <span className="row-main">{nameOf(id)}</span>
             <button
               type="button"
               className="icon-button"

@@ -1,32 +1,20 @@
 import { DEFAULT_FOOTER_TEXT, FOOTER_CATEGORY_COUNT } from '@shop/contract/constants.ts'
+import type { PageFrame } from '@shop/contract/content/content.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, use } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { categoriesQuery } from '../../storefront/catalogue/queries.ts'
-import { PageFrameContext } from '../../storefront/content/page-frame.ts'
+import { usePageFrame } from '../../storefront/content/use-page-frame.ts'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { type Settings, useSettings } from '../../storefront/site-settings/queries.ts'
 import { removeConsent } from '../consent.ts'
 import { HomeLink } from '../header/site-name.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { LightDarkToggle } from '../theme/theme-control.tsx'
 
 const PLACES = Array.from({ length: FOOTER_CATEGORY_COUNT }, (_, place) => place)
 
-/** Up to five categories and 'Shop All', or a loading, error or empty state (docs/behaviour.md, Header and footer). */
-function FooterCategories() {
-  return (
-    <nav aria-label="Shop">
-      <h2>Shop</h2>
-      <ul>
-        <CategoryLinks />
-        <li>
-          <Link to="/shop">Shop All</Link>
-        </li>
-      </ul>
-    </nav>
-  )
-}
-
+/** Up to five categories, or a loading, error or empty state (docs/behaviour.md, Header and footer). */
 function CategoryLinks() {
   const { data, isError } = useQuery(categoriesQuery)
   if (isError) return <li className="state">Could not load categories.</li>
@@ -45,19 +33,10 @@ function CategoryLinks() {
   ))
 }
 
-const INFORMATION = [
-  ['/terms', 'Terms & Conditions'],
-  ['/return-policy', 'Return Policy'],
-  ['/privacy', 'Privacy Policy'],
-  ['/delivery-info', 'Delivery Information'],
-  ['/contact', 'Contact Us'],
-  ['/about-us', 'About Us'],
-] as const
-
 /** The footer of every page (docs/behaviour.md, Header and footer). */
 export function Footer() {
   const settings = useSettings()
-  const { footer_pages } = use(PageFrameContext)
+  const { footer } = usePageFrame()
   const handleClick = useScrollUpOnSamePage()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the clicks of its links
@@ -65,27 +44,33 @@ export function Footer() {
       <div className="wrap">
         <div className="cols">
           <Identity settings={settings} />
-          <FooterCategories />
-          <nav aria-label="Information">
-            <h2>Information</h2>
-            <ul>
-              {INFORMATION.map(([path, name]) => (
-                <li key={path}>
-                  <Link to={path}>{name}</Link>
-                </li>
-              ))}
-              {footer_pages.map(({ path, label }) => (
-                <li key={path}>
-                  <Link to={path}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {footer.map((column) => (
+            <FooterColumn key={column.title} {...column} />
+          ))}
           <Social settings={settings} />
         </div>
         <Legal settings={settings} />
       </div>
     </footer>
+  )
+}
+
+function FooterColumn({ title, links }: PageFrame['footer'][number]) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, path, is_categories }) =>
+          is_categories ? (
+            <CategoryLinks key="categories" />
+          ) : (
+            <li key={`${path} ${label}`}>
+              <MenuLink path={path}>{label}</MenuLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
   )
 }
 

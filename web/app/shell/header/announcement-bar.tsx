@@ -1,18 +1,16 @@
-import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
-import { describeDispatch } from '@shop/contract/lib/dispatch/dispatch.ts'
-import { formatPrice } from '@shop/contract/lib/money.ts'
-import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { usePageFrame } from '../../storefront/content/use-page-frame.ts'
+import { MenuLink } from '../menu-link.tsx'
 
-/** General information about orders, in one line above the header. */
+/** Up to three texts in one line above the header; the first alone on phones. */
 export function AnnouncementBar() {
-  const settings = useSettings()
-  const threshold = formatPrice(settings.free_shipping_threshold).replace(/\.00$/, '')
+  const { bar } = usePageFrame()
+  if (bar.length === 0) return null
   return (
     <aside className="announce" aria-label="Announcements">
       <div className="wrap">
-        <span>Free standard delivery on orders over {threshold}</span>
-        <span>{describeDispatch(settings)}</span>
-        <span>Over {AGE_LIMIT_YEARS}s only</span>
+        {bar.map(({ text, path }) => (
+          <span key={text}>{path === '' ? text : <MenuLink path={path}>{text}</MenuLink>}</span>
+        ))}
       </div>
     </aside>
   )

@@ -10,7 +10,7 @@ import { useDismiss } from '../../ui/use-dismiss.ts'
  * The header's dropdown: three categories (docs/behaviour.md, Header and footer) with their subcategories, and a link
  * to all products. Closes on Escape and on a press outside.
  */
-export function CategoriesMenu() {
+export function CategoriesMenu({ label }: { label: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export function CategoriesMenu() {
   return (
     <div ref={area} className="dropdown">
       <button ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        Categories <ChevronDown className="icon icon-small" aria-hidden />
+        {label} <ChevronDown className="icon icon-small" aria-hidden />
       </button>
       <ul id={id} hidden={!isOpen} className="dropdown-menu">
         {headerCategories(data ?? []).map(({ id: categoryId, name, subcategories }) => (

@@ -1,13 +1,15 @@
 import { HEADER_FIXED_AFTER_PX } from '@shop/contract/constants.ts'
 import { type LucideIcon, Mail, Menu, Search, ShieldUser, ShoppingBag, User } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
 import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
+import { usePageFrame } from '../../storefront/content/use-page-frame.ts'
 import { chunk } from '../../ui/chunk.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ChatSlot } from '../chat-slot.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { ThemeCycleButton } from '../theme/theme-control.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
 import { HomeLink } from './site-name.tsx'
@@ -19,19 +21,22 @@ const MobileSearch = chunk(() => import('./mobile-search.tsx').then((module) => 
 /** The shop's header; fixed to the top after scrolling more than 50 px (docs/behaviour.md, Header and footer). */
 export function Header() {
   const isFixed = useIsScrolledPast(HEADER_FIXED_AFTER_PX)
+  const { header } = usePageFrame()
   return (
     <header className={isFixed ? 'header fixed-top' : 'header'}>
       <div className="wrap">
         <MobileOpener label="Open menu" icon={Menu} panel={MobileMenu} />
         <HomeLink />
         <nav className="main-nav only-d" aria-label="Main">
-          <NavLink to="/" end>
-            Home
-          </NavLink>
-          <NavLink to="/shop">Shop</NavLink>
-          <NavLink to="/bundles">Bundle Deals</NavLink>
-          <CategoriesMenu />
-          <NavLink to="/blog">Blog</NavLink>
+          {header.map(({ label, path, is_categories }) =>
+            is_categories ? (
+              <CategoriesMenu key={label} label={label} />
+            ) : (
+              <MenuLink key={`${path} ${label}`} path={path} isMarked>
+                {label}
+              </MenuLink>
+            ),
+          )}
         </nav>
         <SearchField className="only-d" />
         <div className="tools">

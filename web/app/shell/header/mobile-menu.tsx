@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { useLogout } from '../../storefront/accounts/use-session-changes.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
 import { type Categories, categoriesQuery } from '../../storefront/catalogue/queries.ts'
 import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
+import { usePageFrame } from '../../storefront/content/use-page-frame.ts'
 import { Drawer } from '../../ui/dialog.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { ThemeSwitch } from '../theme/theme-control.tsx'
 import { HomeLink } from './site-name.tsx'
-
-const BEFORE_CATEGORIES = [
-  ['/', 'Home'],
-  ['/shop', 'Shop All'],
-] as const
-const AFTER_CATEGORIES = [
-  ['/bundles', 'Bundle Deals'],
-  ['/blog', 'Blogs'],
-  ['/delivery-info', 'Delivery Info'],
-  ['/contact', 'Contact'],
-] as const
 
 /** The slide-in menu of small screens (docs/behaviour.md, Header and footer). */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -39,9 +30,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <SearchField isInline onLeave={onClose} />
       </div>
       <nav className="links" aria-label="Menu">
-        <MenuLinks links={BEFORE_CATEGORIES} onLeave={onClose} />
-        <CategoryTree onLeave={onClose} />
-        <MenuLinks links={AFTER_CATEGORIES} onLeave={onClose} />
+        <MobileLinks onLeave={onClose} />
         <Link to="/cart" onClick={onClose}>
           Cart
           {count > 0 && (
@@ -74,11 +63,18 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   )
 }
 
-function MenuLinks(props: { links: readonly (readonly [path: string, name: string])[]; onLeave: () => void }) {
-  return props.links.map(([path, name]) => (
-    <Link key={path} to={path} onClick={props.onLeave}>
-      {name}
-    </Link>
+function MobileLinks({ onLeave }: { onLeave: () => void }) {
+  const { mobile } = usePageFrame()
+  return mobile.map(({ label, path, is_categories }) => (
+    <Fragment key={`${path} ${label}`}>
+      {is_categories ? (
+        <CategoryTree onLeave={onLeave} />
+      ) : (
+        <MenuLink path={path} onClick={onLeave}>
+          {label}
+        </MenuLink>
+      )}
+    </Fragment>
   ))
 }
 

@@ -1,37 +1,33 @@
-import { formatTime, nameDispatchDays } from '@shop/contract/lib/dispatch/dispatch.ts'
-import { MessageCircle, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { shortPrice } from '../../../product/short-price.ts'
-import { useSettings } from '../../site-settings/queries.ts'
+import type { PageFrame } from '@shop/contract/content/content.ts'
+import { Leaf, MessageCircle, Recycle, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { usePageFrame } from '../../content/use-page-frame.ts'
+
+const ICONS = {
+  truck: Truck,
+  shield: ShieldCheck,
+  return: RotateCcw,
+  chat: MessageCircle,
+  leaf: Leaf,
+  recycle: Recycle,
+} satisfies Record<PageFrame['facts'][number]['icon'], typeof Truck>
 
 /** The shop's service promises, with figures. */
 export function ServiceFacts() {
-  const settings = useSettings()
+  const { facts } = usePageFrame()
+  if (facts.length === 0) return null
   return (
     <div className="section">
       <ul className="promise wrap">
-        <li>
-          <Truck className="icon" aria-hidden />
-          <b>Same-day dispatch</b>
-          <p>
-            Order by {formatTime(settings.dispatch_before)}, {nameDispatchDays(settings)}. Free over{' '}
-            {shortPrice(settings.free_shipping_threshold)}.
-          </p>
-        </li>
-        <li>
-          <ShieldCheck className="icon" aria-hidden />
-          <b>Age checked</b>
-          <p>Once, before your first parcel leaves.</p>
-        </li>
-        <li>
-          <RotateCcw className="icon" aria-hidden />
-          <b>Easy returns</b>
-          <p>14-day returns on anything unopened.</p>
-        </li>
-        <li>
-          <MessageCircle className="icon" aria-hidden />
-          <b>People who answer</b>
-          <p>Ask about strength, coils or devices.</p>
-        </li>
+        {facts.map(({ icon, title, text }) => {
+          const Icon = ICONS[icon]
+          return (
+            <li key={`${title} ${text}`}>
+              <Icon className="icon" aria-hidden />
+              <b>{title}</b>
+              <p>{text}</p>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
