@@ -43,7 +43,7 @@ const field = fieldSchemas(PRODUCT_FIELDS, 'read')
 
 /**
  * A product in a list. `price` is its lowest price, `stock_quantity` its total stock; `reviews` and `num_reviews` are the same
- * number of verified reviews. `strengths_mg` lists the available nicotine strengths, ascending.
+ * number of published reviews. `strengths_mg` lists the available nicotine strengths, ascending.
  */
 export const ProductSummary = z
   .object({

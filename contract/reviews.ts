@@ -1,4 +1,4 @@
-/** Reviews, only by buyers of delivered orders (docs/behaviour.md, Reviews). */
+/** Reviews: by buyers of delivered orders, and those of a former shop (docs/behaviour.md, Reviews). */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_PAGE_SIZE, REVIEW_TITLE_MAX } from './constants.ts'
 import { IdParams, id, idParam, limit, listAnswer, page, timestamp } from './lib/fields.ts'
@@ -10,12 +10,16 @@ export const Review = z
   .object({
     id,
     product_id: id,
-    order_id: id,
+    /** Null for a review of the former shop. */
+    order_id: id.nullable(),
     rating: stars,
     title: z.string(),
     comment: z.string(),
     author: z.string(),
-    verified: z.literal(true),
+    /** An order proves that its author bought the product: here, or in the former shop. */
+    verified: z.boolean(),
+    /** It was written in the former shop: shown as 'From our previous shop'. */
+    imported: z.boolean(),
     /** The author received an incentive: shown as 'Incentivised review' (rule F12). */
     incentivised: z.boolean(),
     reply: z.string().nullable(),

@@ -30,6 +30,7 @@ const USAGE = `npm run shop -- <command>
     --untracked-stock N  stock of products that the file does not count (default 0: out of stock)
   import-customers FILE.csv   imports the customers of Shopify or WooCommerce; those who have an account stay as they are
   import-orders FILE.csv      imports their past orders, which are only shown
+  import-reviews FILE.csv     imports the reviews of their products
     --dry-run            only reports what that would do
   audit-stock            checks that sold and remaining stock add up; exits with 1 if they don't
   backup [FILE]          writes database and images to one file, encrypted with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
@@ -84,6 +85,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
   },
   'import-customers': (command) => importFormer('customers', command),
   'import-orders': (command) => importFormer('orders', command),
+  'import-reviews': (command) => importFormer('reviews', command),
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
   'create-admin': ({ args, isPasswordPiped, config: { publicUrl }, database: { db } }) =>
     createAdminCommand(args, {

@@ -5,7 +5,7 @@ import { FormerOrder } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-export const FORMER_KINDS = ['customers', 'orders'] as const
+export const FORMER_KINDS = ['customers', 'orders', 'reviews'] as const
 export type FormerKind = (typeof FORMER_KINDS)[number]
 export const FORMER_SHOPS = ['shopify', 'woocommerce'] as const
 export type FormerShop = (typeof FORMER_SHOPS)[number]

@@ -10,8 +10,10 @@ import { StaffCustomer } from './personal-data.ts'
 export const AdminReview = Review.extend({
   product_name: z.string(),
   product_slug: z.string(),
-  order_number: z.string(),
-  customer: StaffCustomer,
+  /** Null for a review of the former shop. */
+  order_number: z.string().nullable(),
+  /** Null if the author of a review of the former shop has no account. */
+  customer: StaffCustomer.nullable(),
   /** Reports that staff have not handled yet. */
   reports: z.array(z.object({ reason: ReportReason, comment: z.string(), at: timestamp })),
 }).meta({ id: 'AdminReview' })

@@ -20,7 +20,7 @@ export const customersKind: KindModule = {
     if (isWoo.some((name) => headers.has(name))) return 'woocommerce'
     return headers.has('first name') && headers.has('last name') ? 'shopify' : undefined
   },
-  async take(trx, records, { source, clock, seen }) {
+  async take(trx, records, { source, clock, importId, seen }) {
     const now = clock.now()
     const outcomes: Outcome[] = []
     const drafts: { draft: FormerCustomerDraft; outcome: Outcome }[] = []
@@ -43,7 +43,7 @@ export const customersKind: KindModule = {
         drafts.push({ draft, outcome })
       }
     }
-    const created = await importCustomers(trx, { drafts: drafts.map(({ draft }) => draft), source, now })
+    const created = await importCustomers(trx, { drafts: drafts.map(({ draft }) => draft), source, now, importId })
     for (const { draft, outcome } of drafts) outcome.result = created.has(draft.email) ? 'created' : 'unchanged'
     return outcomes
   },

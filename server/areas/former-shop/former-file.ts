@@ -6,8 +6,13 @@ import { detectEncoding, inPieces, readText } from '../product-import/reading/im
 import { customersKind } from './former-customers.ts'
 import type { KindModule } from './former-kind.ts'
 import { ordersKind } from './former-orders.ts'
+import { reviewsKind } from './former-reviews.ts'
 
-export const KINDS: Readonly<Record<FormerKind, KindModule>> = { customers: customersKind, orders: ordersKind }
+export const KINDS: Readonly<Record<FormerKind, KindModule>> = {
+  customers: customersKind,
+  orders: ordersKind,
+  reviews: reviewsKind,
+}
 
 /** Returns whose export the file is, and its number of rows. Throws UnreadableFile. */
 export async function inspectFile(bytes: Buffer, kind: FormerKind): Promise<{ source: FormerShop; rows: number }> {

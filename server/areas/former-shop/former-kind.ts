@@ -15,6 +15,8 @@ export interface Outcome {
 interface TakeContext {
   source: FormerShop
   clock: Clock
+  /** The file's row, which the records remember; null for a file at the terminal. */
+  importId: number | null
   /** The line of each key that this run has seen, to find repetitions that a check does not store. */
   seen: Map<string, number>
 }
@@ -35,4 +37,18 @@ export interface KindModule {
 export function readCell({ cells }: CsvRow, ...headers: readonly string[]): string {
   const found = headers.map((header) => cells[header]?.trim() ?? '').find((text) => text !== '')
   return found?.replace(/^'/, '').trim() ?? ''
+}
+
+/** Parses '2024-05-01 10:12:13 +0100', '2024-05-01T10:12:13-04:00' and '01/05/2024 10:12'; without a zone it is UTC. */
+export function readTime(text: string): Date | undefined {
+  const parts =
+    /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d?)\/(\d\d?)\/(\d{4}))(?:[T ,]+(\d\d?:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(
+      text,
+    )
+  if (!parts) return undefined
+  const [, year = parts[6], month = parts[5], day = parts[4], , , , clock = '00:00', zone = 'Z'] = parts
+  const pad = (number = '') => number.padStart(2, '0')
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z'
+  const time = new Date(`${year}-${pad(month)}-${pad(day)}T${clock.replace(/^\d:/, '0$&')}${offset}`)
+  return Number.isNaN(time.getTime()) ? undefined : time
 }

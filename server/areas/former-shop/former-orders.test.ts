@@ -26,7 +26,7 @@ async function importOrders(text: string): Promise<Step> {
     sum.problems.push(...step.problems)
     return true
   }
-  await runFile({ db: shop.db, clock, kind: 'orders', source, bytes, isTrial: false, skip: 0, store })
+  await runFile({ db: shop.db, clock, kind: 'orders', source, importId: null, bytes, isTrial: false, skip: 0, store })
   return sum
 }
 

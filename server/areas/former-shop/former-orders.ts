@@ -3,7 +3,7 @@ import { email as emailSchema } from '@shop/contract/accounts.ts'
 import type { CsvRow } from '../product-import/reading/import.csv.ts'
 import { readPrice } from '../product-import/reading/import.values.ts'
 import { type FormerOrderDraft, importOrders } from '../users/former-customers/former-orders.service.ts'
-import { type KindModule, type Outcome, readCell } from './former-kind.ts'
+import { type KindModule, type Outcome, readCell, readTime } from './former-kind.ts'
 
 const COLUMNS = {
   number: ['name', 'order number', 'order_number', 'order id', 'order_id'],
@@ -30,7 +30,7 @@ export const ordersKind: KindModule = {
     return headers.has('lineitem name') ? 'shopify' : 'woocommerce'
   },
   keyOf: (row) => read(row, 'number'),
-  async take(trx, records, { source, clock, seen }) {
+  async take(trx, records, { source, clock, importId, seen }) {
     const outcomes: Outcome[] = []
     const drafts: { draft: FormerOrderDraft; outcome: Outcome }[] = []
     for (const rows of records) {
@@ -58,6 +58,7 @@ export const ordersKind: KindModule = {
       drafts: drafts.map(({ draft }) => draft),
       source,
       now: clock.now(),
+      importId,
     })
     for (const { draft, outcome } of drafts) {
       if (!unowned.has(draft.order_number)) outcome.result = created.has(draft.order_number) ? 'created' : 'unchanged'
@@ -110,18 +111,4 @@ function readStatus(row: CsvRow | undefined): string {
     readCell(row, 'fulfillment status'),
   ]
   return words.filter(Boolean).join(', ').replace(/^wc-/, '').replaceAll('_', ' ').toLowerCase().slice(0, 60)
-}
-
-/** Parses '2024-05-01 10:12:13 +0100' and '01/05/2024 10:12'; without a zone it is UTC. */
-function readTime(text: string): Date | undefined {
-  const parts =
-    /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d?)\/(\d\d?)\/(\d{4}))(?:[T ,]+(\d\d?:\d\d(?::\d\d)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(
-      text,
-    )
-  if (!parts) return undefined
-  const [, year = parts[6], month = parts[5], day = parts[4], , , , clock = '00:00', zone = 'Z'] = parts
-  const pad = (number = '') => number.padStart(2, '0')
-  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z'
-  const time = new Date(`${year}-${pad(month)}-${pad(day)}T${clock.replace(/^\d:/, '0$&')}${offset}`)
-  return Number.isNaN(time.getTime()) ? undefined : time
 }

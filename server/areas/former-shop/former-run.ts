@@ -20,6 +20,8 @@ export interface RunOptions {
   clock: Clock
   kind: FormerKind
   source: FormerShop
+  /** The file's row; null at the terminal. */
+  importId: number | null
   bytes: Buffer
   /** Does everything, and rolls it back. */
   isTrial: boolean
@@ -30,8 +32,9 @@ export interface RunOptions {
 }
 
 /** Returns whether it has come to the end. Throws UnreadableFile if the file is broken further down; what was taken before stays. */
-export async function runFile({ db, clock, kind, source, bytes, isTrial, skip, store }: RunOptions): Promise<boolean> {
-  const context = { source, clock, seen: new Map<string, number>() }
+export async function runFile({ db, clock, kind, isTrial, ...options }: RunOptions): Promise<boolean> {
+  const { source, importId, bytes, skip, store } = options
+  const context = { source, clock, importId, seen: new Map<string, number>() }
   const take = (trx: Db, records: readonly CsvRow[][]) => KINDS[kind].take(trx, records, context)
 
   async function runBatch(records: readonly CsvRow[][]): Promise<boolean> {

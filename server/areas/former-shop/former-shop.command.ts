@@ -33,7 +33,7 @@ export async function formerShopCommand(
       print(`${sums.rows} of ${rows} rows`)
       return true
     }
-    await runFile({ db, clock, kind, source, bytes, isTrial, skip: 0, store })
+    await runFile({ db, clock, kind, source, importId: null, bytes, isTrial, skip: 0, store })
   } catch (error) {
     if (!(error instanceof UnreadableFile) && !(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
       throw error

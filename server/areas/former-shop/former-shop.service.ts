@@ -71,6 +71,7 @@ export function formerShopService({ db, clock }: Pick<Context, 'db' | 'clock'>) 
           clock,
           kind,
           source,
+          importId: id,
           bytes,
           isTrial,
           skip: rows_done,

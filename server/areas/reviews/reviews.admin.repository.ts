@@ -1,7 +1,7 @@
 /** Reads and writes review and review_report for staff. */
 import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import { type InferResult, type RawBuilder, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, NOW } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -35,16 +35,27 @@ const selectJoined = (db: Db) =>
   db
     .selectFrom('review as r')
     .innerJoin('product as p', 'p.id', 'r.product_id')
-    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
-    .innerJoin('shop_user as u', 'u.id', 'r.user_id')
+    .leftJoin('shop_order as o', 'o.id', 'r.order_id')
+    .leftJoin('shop_user as u', 'u.id', 'r.user_id')
 
 const selectReviews = (db: Db) =>
   selectJoined(db)
     .select(['r.id', 'r.product_id', 'r.order_id', 'r.rating', 'r.title', 'r.comment', 'r.author', 'r.reply'])
-    .select(['r.replied_at', 'r.incentivised', 'r.status', 'r.hidden_reason', 'r.created_at', 'r.updated_at'])
+    .select([
+      'r.replied_at',
+      'r.incentivised',
+      'r.is_verified',
+      'r.source',
+      'r.status',
+      'r.hidden_reason',
+      'r.created_at',
+      'r.updated_at',
+    ])
     .select(['p.name as product_name', 'p.slug as product_slug', 'o.order_number'])
     .select((eb) => [
-      jsonBuildObject({ id: eb.ref('u.id'), name: eb.ref('u.name'), email: eb.ref('u.email') }).as('customer'),
+      'u.id as customer_id',
+      'u.name as customer_name',
+      'u.email as customer_email',
       jsonArrayFrom(
         eb
           .selectFrom('review_report as e')
@@ -135,7 +146,9 @@ function conditionsOf({
   return matchesAll(conditions)
 }
 
-function toAdminReview(row: AdminReviewRow): AdminReview {
+function toAdminReview({ customer_id, customer_name, customer_email, ...row }: AdminReviewRow): AdminReview {
   const reports = row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() }))
-  return { ...toReview(row), reports }
+  const hasAccount = customer_id !== null && customer_name !== null && customer_email !== null
+  const customer = hasAccount ? { id: customer_id, name: customer_name, email: customer_email } : null
+  return { ...toReview(row), customer, reports }
 }

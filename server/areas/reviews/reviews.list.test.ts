@@ -35,6 +35,7 @@ test('returns public fields only, with the average and the count for each number
     comment: 'Light and fresh, and the tin closes well.',
     verified: true,
     quotable: true,
+    imported: false,
     incentivised: false,
     reply: null,
     replied_at: null,

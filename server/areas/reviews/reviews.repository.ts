@@ -16,6 +16,8 @@ const COLUMNS = [
   'author',
   'reply',
   'incentivised',
+  'is_verified',
+  'source',
   'replied_at',
   'status',
   'hidden_reason',
@@ -139,10 +141,12 @@ export async function lockReviewedProduct(trx: Db, reviewId: number): Promise<vo
     .execute()
 }
 
-export function toReview<Row extends ReviewRow>({ created_at, updated_at, replied_at, ...row }: Row) {
+export function toReview<Row extends ReviewRow>(record: Row) {
+  const { created_at, updated_at, replied_at, is_verified, source, ...row } = record
   return {
     ...row,
-    verified: true as const,
+    verified: is_verified,
+    imported: source !== null,
     replied_at: replied_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

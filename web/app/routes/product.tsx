@@ -65,14 +65,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews } = loaderData
-  // A quoted review is advertising: none about vaping, with a banned claim, or paid for (rules A9, A10, F12).
+  // A quoted review is advertising: none about vaping, with a banned claim, paid for, or without an order (rules A9, A10, F12).
   const quotable = CLASSES_WITH_CARD.includes(product.product_class) ? (reviews?.items ?? []) : []
   return (
     <ProductScreen
       key={product.id}
       {...loaderData}
       reviews={<ReviewsSection productId={product.id} first={reviews} />}
-      quoted={quotable.filter((review) => review.quotable && !review.incentivised).slice(0, QUOTED_REVIEWS)}
+      quoted={quotable
+        .filter((review) => review.quotable && review.verified && !review.incentivised)
+        .slice(0, QUOTED_REVIEWS)}
     />
   )
 }

@@ -10,6 +10,7 @@ export function buildReview(facts: Partial<PublicReview> = {}): PublicReview {
     comment: 'Reminds me of the patch by my back door.',
     author: 'Colin B.',
     verified: true,
+    imported: false,
     reply: null,
     replied_at: null,
     created_at: '2026-11-13T08:00:00.000Z',

@@ -184,7 +184,7 @@ export const CATEGORIES: DatasetRow = {
 
 export const REVIEWS: DatasetRow = {
   one: 'review',
-  from: () => sql`review r join product p on p.id = r.product_id join shop_user u on u.id = r.user_id`,
+  from: () => sql`review r join product p on p.id = r.product_id left join shop_user u on u.id = r.user_id`,
   where: sql`true`,
   isAbout: (products) => sql`r.product_id in (${products})`,
   at: 'written',

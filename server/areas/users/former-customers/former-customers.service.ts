@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables/tables.ts'
 import { addFirstAddresses } from '../../addresses/addresses.service.ts'
+import type { FormerBatch } from './former-batch.ts'
 import { listFormerOrders } from './former-orders.service.ts'
 
 export interface FormerCustomerDraft {
@@ -21,7 +22,7 @@ const SHOP_NAMES: Readonly<Record<FormerShop, string>> = { shopify: 'Shopify', w
 /** Creates accounts, and returns the emails of the new ones. An email with an account changes nothing. */
 export async function importCustomers(
   trx: Db,
-  { drafts, source, now }: { drafts: readonly FormerCustomerDraft[]; source: FormerShop; now: Date },
+  { drafts, source, now, importId }: FormerBatch<FormerCustomerDraft>,
 ): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set()
   const rows = await trx
@@ -51,7 +52,7 @@ export async function importCustomers(
   await insertAll(
     trx,
     'former_customer',
-    fresh.map(({ user_id }) => ({ user_id, source, imported_at: now })),
+    fresh.map(({ user_id }) => ({ user_id, source, imported_at: now, import_id: importId })),
   )
   const consentSource = `${SHOP_NAMES[source]} export`
   const consents = fresh.flatMap(({ user_id, consents }) =>

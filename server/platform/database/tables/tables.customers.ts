@@ -120,6 +120,7 @@ interface FormerCustomerTable {
   user_id: number
   source: FormerShop
   imported_at: Timestamp
+  import_id: number | null
 }
 
 interface FormerOrderTable {
@@ -132,6 +133,7 @@ interface FormerOrderTable {
   items: Json<{ name: string; sku: string; quantity: number; price_pence: number }[]>
   placed_at: Timestamp
   imported_at: Timestamp
+  import_id: number | null
 }
 
 interface MarketingConsentTable {

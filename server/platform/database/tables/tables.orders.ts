@@ -1,5 +1,6 @@
 /** The tables of orders, stock movements and reviews. */
 
+import type { FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Seller } from '@shop/contract/invoices.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
@@ -134,8 +135,14 @@ interface StockMovementTable {
 export interface ReviewTable {
   id: Generated<number>
   product_id: number
-  order_id: number
-  user_id: number
+  /** Null for a review of the former shop, and so may be its user. */
+  order_id: number | null
+  user_id: number | null
+  /** The former shop; null for a review written here. */
+  source: FormerShop | null
+  former_key: string | null
+  is_verified: Generated<boolean>
+  import_id: number | null
   rating: number
   title: Generated<string>
   comment: string

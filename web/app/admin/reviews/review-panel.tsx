@@ -39,12 +39,20 @@ export function ReviewPanel({ review, hasFocus, onAnswered }: ReviewPanelProps) 
 }
 
 function ReviewFacts({ review }: { review: AdminReview }) {
-  const { author, customer, product_id, product_name, product_slug, order_id, order_number, created_at } = review
+  const { author, customer, product_id, product_name, product_slug, created_at, verified } = review
+  const { order_id, order_number, imported } = review
   return (
     <p className="small muted">
-      By <CustomerLink customer={customer} />, shown as {author}, on <DateTime at={created_at} />, of{' '}
-      <TextLink to={itemPath({ id: product_id, slug: product_slug, type: 'product' })}>{product_name}</TextLink> in
-      order <TextLink to={`/admin/orders/${order_id}`}>{order_number}</TextLink>.
+      By {customer ? <CustomerLink customer={customer} /> : 'somebody without an account here'}, shown as {author}, on{' '}
+      <DateTime at={created_at} />, of{' '}
+      <TextLink to={itemPath({ id: product_id, slug: product_slug, type: 'product' })}>{product_name}</TextLink>
+      {order_id !== null && (
+        <>
+          {' '}
+          in order <TextLink to={`/admin/orders/${order_id}`}>{order_number}</TextLink>
+        </>
+      )}
+      {imported && `, in the former shop ${verified ? 'after an order there' : 'without a known order'}`}.
     </p>
   )
 }

@@ -151,3 +151,10 @@ test('the views and filters request the matching reviews', async () => {
     'sort=-created_at&status=hidden&rating=1&needs=decision',
   )
 })
+
+test('a review of the former shop has neither customer nor order', async () => {
+  const former = { ...REVIEW, order_id: null, order_number: null, customer: null, imported: true, verified: false }
+  const { findByText } = await open({ '/admin/reviews/': listOf([former]) })
+  const facts = await findByText(/somebody without an account here/)
+  expect(facts.textContent).toContain('in the former shop without a known order.')
+})

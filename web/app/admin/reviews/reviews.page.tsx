@@ -123,7 +123,7 @@ const REVIEW_COLUMNS: readonly Column<AdminReview>[] = [
   },
   { id: 'product', header: 'Product', cell: ({ product_name }) => product_name },
   { id: 'state', header: 'Status', isPhone: true, cell: (review) => <ReviewState review={review} /> },
-  { id: 'customer', header: 'Customer', isExtra: true, cell: ({ customer }) => customer.name },
+  { id: 'customer', header: 'Customer', isExtra: true, cell: ({ customer }) => customer?.name },
   { id: 'order', header: 'Order', isExtra: true, cell: ({ order_number }) => order_number },
   { id: 'created', header: 'Written', sort: 'created_at', cell: ({ created_at }) => <DateTime at={created_at} /> },
 ]

@@ -12,19 +12,23 @@ const ReportDialog = chunk(
 
 /** One review, with the reply of staff if there is one. */
 export function ReviewItem({ review }: { review: PublicReview }) {
-  const { rating, title, comment, author, created_at, reply, replied_at, incentivised } = review
+  const { rating, title, comment, author, created_at, reply, replied_at } = review
+  const { incentivised, verified, imported } = review
   return (
     <article className="review">
       <Stars rating={rating} />
       <span className="visually-hidden">{rating} out of 5</span>
       {title !== '' && <h3>{title}</h3>}
-      <p className="words">{comment}</p>
+      {comment !== '' && <p className="words">{comment}</p>}
       <div className="review-author">
         <span>{author}</span>
         <span>{dayText(created_at)}</span>
-        <span className="hstack gap-1.5">
-          <Check className="icon icon-small" aria-hidden /> Verified purchase
-        </span>
+        {verified && (
+          <span className="hstack gap-1.5">
+            <Check className="icon icon-small" aria-hidden /> Verified purchase
+          </span>
+        )}
+        {imported && <span className="badge">From our previous shop</span>}
         {incentivised && <span className="badge">Incentivised review</span>}
         <DialogButton
           className="link muted"

@@ -89,6 +89,16 @@ test('shows why a report was rejected and preserves the input', async () => {
   expect(dialog.getByLabelText(/Anything else to add/)).toHaveProperty('value', 'Hm.')
 })
 
+test('labels a review of the former shop, which is no verified purchase without an order', () => {
+  const item = (facts: object) => <ReviewItem review={buildReview(facts)} />
+  const { getByText, queryByText, rerender } = render(item({ imported: true, verified: false, comment: '' }))
+  expect(getByText('From our previous shop')).toBeTruthy()
+  expect(queryByText('Verified purchase')).toBeNull()
+  rerender(item({}))
+  expect(queryByText('From our previous shop')).toBeNull()
+  expect(getByText('Verified purchase')).toBeTruthy()
+})
+
 test('labels an incentivised review', () => {
   const item = (incentivised: boolean) => <ReviewItem review={buildReview({ incentivised })} />
   const { getByText, queryByText, rerender } = render(item(true))

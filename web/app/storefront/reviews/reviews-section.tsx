@@ -107,7 +107,7 @@ function ReviewPager({ page, pages, onTurn }: ReviewPagerProps) {
 }
 
 /** The average, the number of reviews per star rating, and how reviews are collected (rule F12). */
-function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPage }) {
+function ReviewSummary({ page: { average, total, histogram, items } }: { page: ReviewPage }) {
   return (
     <div>
       <p className="hstack items-baseline">
@@ -135,7 +135,9 @@ function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPa
         <p className="mt-2">
           You can review each item of an order once, after it arrives. We never pay for reviews, and we publish good and
           bad ones alike. We only take a review down for insults, personal details, advertising, health claims, or being
-          about something else, and we tell its author why. <TextLink to="/review-policy">Review policy</TextLink>
+          about something else, and we tell its author why.
+          {items.some(({ imported }) => imported) && ' Those ‘From our previous shop’ were written there.'}{' '}
+          <TextLink to="/review-policy">Review policy</TextLink>
         </p>
       </details>
     </div>
