@@ -72,6 +72,18 @@ export type ReturnReason = z.output<typeof ReturnReason>
 /** `status` is an order status or another event: `age_check_passed`, `part_refunded` … */
 export const OrderEvent = z.object({ status: z.string(), at: timestamp, note: z.string() }).meta({ id: 'OrderEvent' })
 
+/** An attempt to pay online. `failure`: why it failed, for whoever reads it; null if it succeeded. */
+export const PaymentAttempt = z
+  .object({
+    at: timestamp,
+    provider: z.string().nullable(),
+    method: z.string(),
+    card_brand: z.string().nullable(),
+    card_last4: z.string().nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentAttempt' })
+
 export const Order = z
   .object({
     id,
@@ -95,6 +107,8 @@ export const Order = z
     coupon_code: z.string().nullable(),
     shipping_address: OrderAddress,
     billing_address: OrderAddress,
+    /** What an online payment was made with (payments/methods.ts); null until then, and for orders paid before it was stored. */
+    paid_with: z.string().nullable(),
     card_brand: z.string().nullable(),
     card_last4: z.string().nullable(),
     tracking_number: z.string().nullable(),
@@ -103,6 +117,8 @@ export const Order = z
     /** The courier asks for proof of age, because the order contains age-restricted products (rule B5). */
     proof_of_age_on_delivery: z.boolean(),
     timeline: z.array(OrderEvent),
+    /** Oldest first. */
+    payment_attempts: z.array(PaymentAttempt),
     can_cancel: z.boolean(),
     /** When an unpaid order is cancelled. */
     expires_at: timestamp.nullable(),
@@ -130,6 +146,7 @@ export const OrderSummary = Order.pick({
   status: true,
   payment_method: true,
   payment_status: true,
+  paid_with: true,
   total: true,
   refunded: true,
   created_at: true,

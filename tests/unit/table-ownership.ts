@@ -69,6 +69,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 /** Views that any area may read, with the area that owns each. */
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   'age-checks': ['open_age_check'],
+  payments: ['payment_attempt'],
   bundles: ['public_bundle'],
   content: ['content_text'],
   redirects: ['page_handle'],

@@ -73,6 +73,8 @@ export function freshOrder(
     payment_status: 'unpaid',
     paid_pence: 0,
     refunded_pence: 0,
+    paid_with: null,
+    payment_attempts: [],
     card_brand: null,
     card_last4: null,
     tracking_number: null,

@@ -3,6 +3,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { declineReason, declineSentence } from '@shop/contract/payments/declines.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { nameOfMethod } from '../age-checks/age-check.modules.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
@@ -15,6 +16,7 @@ import type {
   OrderItemRow,
   OrderRow,
   OrderSummaryRow,
+  PaymentAttemptRow,
 } from './orders.rows.ts'
 
 /** Returns an order as its customer sees it. */
@@ -40,6 +42,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     coupon_code: row.coupon_code,
     shipping_address: row.shipping_address,
     billing_address: row.billing_address,
+    paid_with: row.paid_with,
     card_brand: row.card_brand,
     card_last4: row.card_last4,
     tracking_number: row.tracking_number,
@@ -53,6 +56,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     },
     proof_of_age_on_delivery: row.proof_of_age_on_delivery,
     timeline: row.events.map(toEvent),
+    payment_attempts: row.payment_attempts.map((attempt) => toAttempt(attempt, declineSentence)),
     can_cancel: mayCustomerCancel(row.status),
     expires_at: iso(row.expires_at),
     withdraw_until: iso(delivered_at && withdrawUntil(delivered_at)),
@@ -82,6 +86,7 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
     terms_version: row.terms_version,
     paid: row.paid_pence,
     internal_events: row.internal_events.map(toEvent),
+    payment_attempts: row.payment_attempts.map((attempt) => toAttempt(attempt, declineReason)),
     refunds: row.refunds.map(({ amount_pence, created_at, ...refund }) => ({
       ...refund,
       amount: amount_pence,
@@ -154,6 +159,11 @@ function toReturn({ requested_at, ...request }: NonNullable<OrderRow['return_req
   const at = new Date(requested_at)
   return { ...request, requested_at: at.toISOString(), refund_due: daysAfter(at, REFUND_DAYS).toISOString() }
 }
+const toAttempt = ({ at, decline_code, ...attempt }: PaymentAttemptRow, reasonOf: (code: string) => string) => ({
+  ...attempt,
+  at: new Date(at).toISOString(),
+  failure: decline_code && reasonOf(decline_code),
+})
 const toEvent = ({ status, note, at }: OrderEventRow) => ({ status, note, at: new Date(at).toISOString() })
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 const picture = (key: string | null, images: ImageUrls) => images.url(key ?? '', IMAGE_WIDTHS.thumbnail)

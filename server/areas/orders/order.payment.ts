@@ -12,6 +12,8 @@ export interface ReceivedPayment {
   receivedPence: number
   /** The card that paid; null for a bank transfer. */
   card: { brand: string; last4: string } | null
+  /** A code of contract/payments/methods.ts; omitted for a bank transfer. */
+  method?: string
   /** The staff member who confirmed the transfer. */
   by?: number | null
   note?: string | undefined
@@ -24,7 +26,7 @@ export interface ReceivedPayment {
 export async function recordPayment(
   trx: Db,
   clock: Clock,
-  { orderId, receivedPence, card, by = null, note }: ReceivedPayment,
+  { orderId, receivedPence, card, method, by = null, note }: ReceivedPayment,
 ): Promise<'paid' | 'already_paid' | 'cancelled'> {
   const order = await lockOrder(trx, orderId)
   if (order.status === 'cancelled') return 'cancelled'
@@ -33,6 +35,6 @@ export async function recordPayment(
     const [received, total] = [formatPence(receivedPence), formatPence(order.total_pence)]
     throw conflict('wrong_amount', `${received} was received for an order of ${total}.`)
   }
-  await changeLocked(trx, clock, order, { to: 'paid', card, by, note })
+  await changeLocked(trx, clock, order, { to: 'paid', card, method, by, note })
   return 'paid'
 }

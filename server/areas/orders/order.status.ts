@@ -80,6 +80,8 @@ export interface StatusChange {
   by?: number | null | undefined
   /** The card that paid. */
   card?: { brand: string; last4: string } | null | undefined
+  /** What an online payment was made with, a code of contract/payments/methods.ts. */
+  method?: string | undefined
 }
 
 /** Locks an order until the transaction ends. Throws not-found. */
@@ -158,7 +160,7 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
 }
 
 /** Returns the other columns that a status sets. */
-function timestampsFor(order: LockedOrder, { to, card }: StatusChange, now: Date) {
+function timestampsFor(order: LockedOrder, { to, card, method }: StatusChange, now: Date) {
   switch (to) {
     case 'paid':
       return {
@@ -166,6 +168,7 @@ function timestampsFor(order: LockedOrder, { to, card }: StatusChange, now: Date
         payment_status: 'paid' as const,
         paid_at: now,
         expires_at: null,
+        ...(method === undefined ? {} : { paid_with: method }),
         ...(card ? { card_brand: card.brand, card_last4: card.last4 } : {}),
       }
     case 'shipped':

@@ -1,5 +1,5 @@
 /** The rows and columns of orders that every query selects. Amounts are pence. */
-import { expressionBuilder, type InferResult, type Selection } from 'kysely'
+import { expressionBuilder, type InferResult, type NotNull, type Selection } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom } from '../../platform/database/expressions.ts'
@@ -85,6 +85,15 @@ const returnRequest = jsonObjectFrom(
     .whereRef('b.order_id', '=', 'o.id'),
 )
 
+const attempts = jsonArrayFrom(
+  order
+    .selectFrom('payment_attempt as a')
+    .select(['a.at', 'a.provider', 'a.method', 'a.card_brand', 'a.card_last4', 'a.decline_code'])
+    .$narrowType<{ at: NotNull; method: NotNull }>()
+    .whereRef('a.order_id', '=', 'o.id')
+    .orderBy('a.at'),
+)
+
 const invoices = jsonArrayFrom(
   order
     .selectFrom('invoice as n')
@@ -102,7 +111,14 @@ export const selectOrders = (db: Db) =>
     .select(['o.id', 'o.order_number', 'o.user_id', 'o.status', 'o.payment_method', 'o.payment_status'])
     .select(['o.delivery_method', 'o.subtotal_pence', 'o.discount_pence', 'o.discount_percentage'])
     .select(['o.delivery_fee_pence', 'o.total_pence', 'o.vat_included_pence', 'o.vat_lines', 'o.paid_pence'])
-    .select(['o.refunded_pence', 'o.coupon_code', 'o.shipping_address', 'o.billing_address', 'o.card_brand'])
+    .select([
+      'o.refunded_pence',
+      'o.coupon_code',
+      'o.shipping_address',
+      'o.billing_address',
+      'o.card_brand',
+      'o.paid_with',
+    ])
     .select(['o.card_last4', 'o.tracking_number', 'o.tracking_url', 'o.age_check_status', 'o.age_check_method'])
     .select(['o.age_checked_at', 'o.expires_at', 'o.delivered_at', 'o.archived_at', 'o.created_at', 'o.updated_at'])
     .select('o.terms_version')
@@ -111,12 +127,14 @@ export const selectOrders = (db: Db) =>
       returnRequest.as('return_request'),
       items.as('items'),
       invoices.as('invoices'),
+      attempts.as('payment_attempts'),
       events(false).as('events'),
     ])
 
 /** `requested_at` is ISO text with its offset, because it is read from JSON. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]
 export type OrderItemRow = OrderRow['items'][number]
+export type PaymentAttemptRow = OrderRow['payment_attempts'][number]
 export type OrderEventRow = OrderRow['events'][number]
 
 const customer = jsonBuildObject({
@@ -177,6 +195,7 @@ export const summaryColumns = [
   'o.status',
   'o.payment_method',
   'o.payment_status',
+  'o.paid_with',
   'o.total_pence',
   'o.refunded_pence',
   'o.created_at',

@@ -4,6 +4,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { paidWithColumns } from './payment.failures.ts'
+import type { PaidWith, ProviderIntent } from './payment.provider.ts'
 
 type Intents = ReturnType<typeof intentsRepository>
 /** A payment intent and its order. Amounts are pence. */
@@ -110,13 +112,18 @@ export function intentsRepository(db: Db) {
     },
 
     /** Stores that the provider has received the money; returns false if that was already stored. */
-    async succeed(id: number, received_pence: number, pays_order: boolean): Promise<boolean> {
+    async succeed(
+      id: number,
+      taken: Pick<ProviderIntent, 'received'> & PaidWith,
+      pays_order: boolean,
+    ): Promise<boolean> {
       const changed = await db
         .updateTable('payment_intent')
         .set({
           status: 'succeeded',
-          received_pence,
+          received_pence: taken.received,
           pays_order,
+          ...paidWithColumns(taken),
           cancel_next_at: null,
           succeeded_at: NOW,
           updated_at: NOW,

@@ -1,7 +1,9 @@
 /** Stores declined payments, and limits them to prevent card testing. */
+import { CANCELLED_BY_CUSTOMER, NOT_FINISHED, TOO_MANY_FAILED_PAYMENTS } from '@shop/contract/payments/declines.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import type { PaidWith } from './payment.provider.ts'
 
 const HOUR_S = 3600
 
@@ -19,12 +21,20 @@ export interface Payer {
 export interface Failure extends Payer {
   providerIntentId: string
   declineCode: string
+  paidWith: PaidWith
   /** The provider's event or attempt: a repeated message about it counts once. */
   attemptKey: string
 }
 
-/** Decline code of attempts that the limit rejected. They are stored, but do not extend the wait. */
-const HELD_BACK = 'too_many_failed_payments'
+/** Stored, but not counted: what the limit rejected, and what no bank has declined. */
+const UNCOUNTED = [TOO_MANY_FAILED_PAYMENTS, CANCELLED_BY_CUSTOMER, NOT_FINISHED]
+
+/** Returns the columns of what was paid with, of payment_failure and payment_intent. */
+export const paidWithColumns = ({ method = 'card', card }: PaidWith) => ({
+  method,
+  card_brand: card?.brand ?? null,
+  card_last4: card?.last4 ?? null,
+})
 
 /** `mostPerHour` applies to an account and to an address; 0 disables every limit. */
 export function paymentFailures(db: Db, maxPerHour: number) {
@@ -36,7 +46,7 @@ export function paymentFailures(db: Db, maxPerHour: number) {
         .selectFrom('payment_failure')
         .select('at')
         .where('at', '>', secondsFromNow(-HOUR_S))
-        .where('decline_code', '<>', HELD_BACK)
+        .where('decline_code', 'not in', UNCOUNTED)
         .orderBy('at', 'desc')
         .offset(max - 1)
         .limit(1)
@@ -59,7 +69,7 @@ export function paymentFailures(db: Db, maxPerHour: number) {
       const minutes = Math.max(1, Math.ceil(seconds / 60))
       throw new HttpError(
         429,
-        HELD_BACK,
+        TOO_MANY_FAILED_PAYMENTS,
         `Too many payments have failed. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
         { retryAfter: Math.max(1, Math.ceil(seconds)), limit: 'failed-payments' },
       )
@@ -67,7 +77,7 @@ export function paymentFailures(db: Db, maxPerHour: number) {
 
     /** Stores a declined payment; returns whether it was new, and whether the limit is now exceeded. */
     async note(failure: Failure): Promise<{ isNew: boolean; isTooMany: boolean }> {
-      const { userId, address, orderId, providerIntentId, declineCode, attemptKey } = failure
+      const { userId, address, orderId, providerIntentId, declineCode, attemptKey, paidWith } = failure
       const kept = await db
         .insertInto('payment_failure')
         .values({
@@ -77,6 +87,7 @@ export function paymentFailures(db: Db, maxPerHour: number) {
           provider_intent_id: providerIntentId,
           decline_code: declineCode,
           attempt_key: attemptKey,
+          ...paidWithColumns(paidWith),
         })
         .onConflict((conflict) => conflict.column('attempt_key').doNothing())
         .returning('attempt_key')
@@ -84,8 +95,5 @@ export function paymentFailures(db: Db, maxPerHour: number) {
       const isTooMany = (await secondsToWait({ userId, address, orderId })) !== null
       return { isNew: kept !== undefined, isTooMany }
     },
-
-    /** The decline code of attempts that the limit rejected. */
-    heldBack: HELD_BACK,
   }
 }

@@ -40,8 +40,15 @@ export interface PaymentModule<Settings extends z.ZodObject = z.ZodObject> {
   create(settings: z.output<Settings>, context: PaymentContext): Promise<PaymentProvider>
 }
 
+/** What the customer paid with, or tried to. */
+export interface PaidWith {
+  /** A code of contract/payments/methods.ts; by default a card. */
+  method?: string
+  card: { brand: string; last4: string } | null
+}
+
 /** A payment intent as the provider stores it. Amounts are pence. */
-export interface ProviderIntent {
+export interface ProviderIntent extends PaidWith {
   id: string
   /** What the browser pays with: a secret for the provider's card form, or the address of the provider's page. */
   clientSecret: string
@@ -53,8 +60,7 @@ export interface ProviderIntent {
   currency: string
   /** The order that it pays; null for an intent that the shop did not create. */
   orderId: number | null
-  card: { brand: string; last4: string } | null
-  /** Why the last card was declined. */
+  /** Why the last attempt failed. */
   declineCode: string | null
 }
 
@@ -88,8 +94,14 @@ export interface ProviderRefund {
 export type ProviderEvent = {
   id: string
   type: string
-} /** `current`: the payment, if the provider was already asked. */ & (
-  | { about: 'payment'; intentId: string; declineCode: string | null; current?: ProviderIntent }
+} /** `current`: the payment, if the provider was already asked. `paidWith`: that of the declined attempt, if the event says so. */ & (
+  | {
+      about: 'payment'
+      intentId: string
+      declineCode: string | null
+      current?: ProviderIntent
+      paidWith?: PaidWith
+    }
   | { about: 'refund'; refund: ProviderRefund }
   | { about: 'other' }
 )

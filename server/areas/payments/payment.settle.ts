@@ -37,14 +37,19 @@ async function settleIntent(
   const intents = intentsRepository(trx)
   const isRight = taken.received === intent.amount_pence && taken.currency === intent.currency
   // Under the order's lock, only one of several callers finds it unsettled.
-  if (!(await intents.succeed(intent.id, taken.received, isRight))) return 'already_settled'
+  if (!(await intents.succeed(intent.id, taken, isRight))) return 'already_settled'
 
   if (!isRight) {
     await returnMoney(trx, intent, taken, { isInternal: true, reason: mismatchOf(intent, taken) })
     return 'returned'
   }
-  const { received, card } = taken
-  const outcome = await recordPayment(trx, clock, { orderId: intent.order_id, receivedPence: received, card })
+  const { received, method, card } = taken
+  const outcome = await recordPayment(trx, clock, {
+    orderId: intent.order_id,
+    receivedPence: received,
+    method: method ?? 'card',
+    card,
+  })
   if (outcome === 'paid') {
     // It was paid although the shop had closed it: another intent may be open.
     if (intent.status === 'cancelled') await intents.close(intent.order_id)

@@ -1,11 +1,12 @@
 /** Processes the providers' webhook events: each is stored once, in the transaction of its effect. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { isGivenUp } from '@shop/contract/payments/declines.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { paymentTotals } from '../orders/order.totals.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
-import { paymentFailures } from './payment.failures.ts'
+import { type Failure, paymentFailures } from './payment.failures.ts'
 import {
   badSignature,
   orUnavailable,
@@ -25,6 +26,9 @@ export interface WebhookDependencies {
   providers: Providers
   failedPaymentsPerHour: number
 }
+
+/** `attemptKey`: the event that reports the attempt, or the attempt itself. */
+type FailedAttempt = Pick<Failure, 'declineCode' | 'paidWith' | 'attemptKey'>
 
 /** Applies the event and returns the outcome to store. */
 type Effect = (trx: Db) => Promise<string>
@@ -51,7 +55,11 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
     // Events may arrive late and in any order, so the payment's status is fetched instead of read from the event.
     const current = event.current ?? (await orUnavailable(provider.getIntent(event.intentId)))
     return async (trx) => {
-      if (declineCode !== null) await noteFailure(trx, intent, declineCode, `${provider.name}:${event.id}`)
+      const isOwnClosing = declineCode !== null && isGivenUp(declineCode) && intent.status !== 'open'
+      if (declineCode !== null && !isOwnClosing) {
+        const paidWith = event.paidWith ?? current
+        await noteFailure(trx, intent, { declineCode, paidWith, attemptKey: `${provider.name}:${event.id}` })
+      }
       return settle(trx, current)
     }
   }
@@ -63,7 +71,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
   }
 
   /** Stores a declined payment. Above the limit it closes the intent, because its secret would allow more attempts. */
-  async function noteFailure(trx: Db, intent: IntentRow, declineCode: string, attemptKey: string): Promise<void> {
+  async function noteFailure(trx: Db, intent: IntentRow, attempt: FailedAttempt): Promise<void> {
     const { order_id, user_id, address, provider_intent_id } = intent
     const failures = paymentFailures(trx, failedPaymentsPerHour)
     const { isNew, isTooMany } = await failures.note({
@@ -71,8 +79,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
       userId: user_id,
       address,
       providerIntentId: provider_intent_id,
-      declineCode,
-      attemptKey,
+      ...attempt,
     })
     if (isNew) await afterCommit(trx, () => PAYMENTS.inc({ provider: intent.provider, outcome: 'declined' }))
     if (!isTooMany) return

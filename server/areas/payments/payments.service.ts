@@ -1,4 +1,6 @@
 /** Card payments of orders. */
+
+import { isGivenUp } from '@shop/contract/payments/declines.ts'
 import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, type HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
@@ -126,10 +128,10 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
       }
       const order = await orders.getForCustomer(userId, orderId)
       if (order.status === 'pending_payment') {
-        throw conflict('payment_returned', 'The payment didn’t match the order. It is being sent back to your card.')
+        throw conflict('payment_returned', 'The payment didn’t match the order. It is being sent back to you.')
       }
       if (order.status === 'cancelled') {
-        throw conflict('payment_returned', 'This order was cancelled. Your payment is being sent back to your card.')
+        throw conflict('payment_returned', 'This order was cancelled. Your payment is being sent back to you.')
       }
       return order
     },
@@ -164,7 +166,7 @@ function notPaidYet({ status, declineCode }: ProviderIntent): HttpError {
         'Your bank is still working on this payment. Please check again in a minute.',
       )
     case 'cancelled':
-      if (declineCode) return declined()
+      if (declineCode && !isGivenUp(declineCode)) return declined()
       return conflict('payment_closed', 'This payment was closed. Please start again from your order.')
     default:
       return declineCode ? declined() : conflict('payment_not_completed', 'The payment hasn’t been completed yet.')

@@ -7,7 +7,10 @@ import { signIn } from './customers.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Returns an admin who calls routes below `/api/v1`. */
-export async function staffUser(shop: TestApp, facts: { name?: string; staff_role?: StaffRole } = {}) {
+export async function staffUser(
+  shop: Pick<TestApp, 'app' | 'db'>,
+  facts: { name?: string; staff_role?: StaffRole } = {},
+) {
   const { id, email, headers } = await signIn(shop.db, { role: 'admin', ...facts })
   const call = (method: Method, url: string, payload?: object) =>
     shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })

@@ -3,6 +3,7 @@ import { REFUND_DAYS, RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/cons
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { paidByText } from '../order/order-facts.ts'
 import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
 import { styles } from './styles.ts'
 import type { OrderTemplate } from './template.ts'
@@ -25,7 +26,7 @@ export const orderReceived: OrderTemplate<'order_received'> = (input) => {
           {order.payment_status === 'paid'
             ? 'There’s nothing left to pay.'
             : order.payment_method === 'card'
-              ? `We’ll email you once your card payment has gone through. Orders not paid within ${settings.card_order_minutes} minutes are cancelled.`
+              ? `We’ll email you once your payment has gone through. Orders not paid within ${settings.card_order_minutes} minutes are cancelled.`
               : 'We’ll pack it once your bank transfer arrives. We’ve sent you a separate email with how to pay.'}
         </Text>
         <ToOrder {...input} />
@@ -86,8 +87,7 @@ export const paymentReceived: OrderTemplate<'payment_received'> = (input) => {
       <>
         <Text style={styles.text}>
           We’ve received {formatPence(order.total)} for order {order.order_number}
-          {order.card_last4 && ` from your card ending ${order.card_last4}`}. We’ll pack it now and email you when it
-          leaves.
+          {cameFrom(order)}. We’ll pack it now and email you when it leaves.
         </Text>
         {order.age_check.status === 'pending' && (
           <Text style={styles.text}>
@@ -101,6 +101,12 @@ export const paymentReceived: OrderTemplate<'payment_received'> = (input) => {
       </>
     ),
   }
+}
+
+/** Returns ' from your card ending 4242' or ' with Pay by Bank'; empty for a bank transfer. */
+function cameFrom({ payment_method, paid_with, card_last4 }: Order): string {
+  if (card_last4) return ` from your card ending ${card_last4}`
+  return payment_method === 'card' && paid_with ? ` ${paidByText({ payment_method, paid_with })}` : ''
 }
 
 export const orderShipped: OrderTemplate<'order_shipped'> = (input) => {

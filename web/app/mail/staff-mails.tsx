@@ -1,6 +1,7 @@
 import { Button, Text } from '@react-email/components'
 import { CONTACT_TOPICS, RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
+import { paidByText } from '../order/order-facts.ts'
 import { DeliverTo, OrderTable } from './order-sections.tsx'
 import { styles } from './styles.ts'
 import type { OrderTemplate, Template } from './template.ts'
@@ -12,8 +13,8 @@ export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_
   body: (
     <>
       <Text style={styles.text}>
-        {order.payment_method === 'card' ? 'Paid by card.' : 'By bank transfer.'} Delivery: {order.delivery_method}. Age
-        check: {order.age_check.status.replaceAll('_', ' ')}.
+        {order.payment_method === 'card' ? `Paid ${paidByText(order)}.` : 'By bank transfer.'} Delivery:{' '}
+        {order.delivery_method}. Age check: {order.age_check.status.replaceAll('_', ' ')}.
       </Text>
       <OrderTable order={order} />
       <DeliverTo order={order} />

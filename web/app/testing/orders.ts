@@ -19,6 +19,7 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     status: 'paid',
     payment_method: 'card',
     payment_status: 'paid',
+    paid_with: null,
     delivery_method: 'standard',
     items: [
       {
@@ -69,6 +70,7 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     promised_by: '2026-12-21T12:00:00.000Z',
     can_return: false,
     return_request: null,
+    payment_attempts: [],
     timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
     can_cancel: true,
     expires_at: null,

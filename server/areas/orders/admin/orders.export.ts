@@ -2,6 +2,7 @@
 
 import type { PersonalData } from '@shop/contract/admin/personal-data.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
+import { methodName } from '@shop/contract/payments/methods.ts'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -23,6 +24,7 @@ const COLUMNS: readonly Column[] = [
   ['Status', (row) => row.status],
   ['Payment status', (row) => row.payment_status],
   ['Payment method', (row) => row.payment_method],
+  ['Paid with', (row) => (row.paid_with === null ? '' : methodName(row.paid_with))],
   ['Paid on', (row) => row.paid_day],
   ['Customer', (row) => row.full_name, 'customers.name'],
   ['Email', (row) => row.customer_email, 'customers.contact'],
@@ -93,7 +95,8 @@ function nextRows(db: Db, filter: OrderFilter, last: { moment: string; id: numbe
       itemTexts.as('items'),
       proofOfAge.as('proof_of_age'),
     ])
-    .select(['o.id', 'o.order_number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.customer_email'])
+    .select(['o.id', 'o.order_number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.paid_with'])
+    .select('o.customer_email')
     .select(['o.subtotal_pence', 'o.discount_pence', 'o.delivery_fee_pence', 'o.total_pence', 'o.vat_lines'])
     .select(['o.vat_included_pence', 'o.refunded_pence', 'o.coupon_code', 'o.delivery_method', 'o.tracking_number'])
     .orderBy('o.created_at')

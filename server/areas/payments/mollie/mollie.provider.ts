@@ -1,6 +1,7 @@
 /** Payments on Mollie's page. Its notifications carry only a payment's id, so the shop always asks Mollie. */
 import { createMollieClient, MollieApiError, type Payment, type Refund } from '@mollie/api-client'
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
+import { CANCELLED_BY_CUSTOMER, NOT_FINISHED } from '@shop/contract/payments/declines.ts'
 import { isSameSecret, shopSecret } from '../../../platform/config/secrets.ts'
 import {
   badSignature,
@@ -177,14 +178,31 @@ function toIntent(payment: Payment): ProviderIntent {
     received: status === 'succeeded' ? pence : 0,
     currency: amount.currency,
     orderId: Number.isInteger(orderId) ? orderId : null,
+    method: methodOf(payment),
     card: toCard(field(details, 'cardLabel'), field(details, 'cardNumber')),
-    declineCode: payment.status === 'failed' ? reasonOf(payment) : null,
+    declineCode: reasonOf(payment),
   }
 }
 
+const METHODS: Readonly<Record<string, string>> = {
+  creditcard: 'card',
+  applepay: 'apple_pay',
+  googlepay: 'google_pay',
+  paybybank: 'pay_by_bank',
+}
+
+/** Mollie reports a wallet as the card in it. Empty until the customer has chosen a method. */
+function methodOf({ method, details }: Payment): string {
+  const name = String(field(details, 'wallet') ?? method ?? '')
+  return METHODS[name] ?? name
+}
+
 /** Cards have a reason of their own; other methods have one at most since recently. */
-const reasonOf = ({ details, statusReason }: Payment): string =>
-  String(field(details, 'failureReason') ?? statusReason?.code ?? 'unknown_reason')
+function reasonOf({ status, details, statusReason }: Payment): string | null {
+  if (status === 'canceled') return CANCELLED_BY_CUSTOMER
+  if (status === 'expired') return NOT_FINISHED
+  return status === 'failed' ? String(field(details, 'failureReason') ?? statusReason?.code ?? 'unknown_reason') : null
+}
 
 /** Stripe's names, which the shop shows: 'visa', 'amex'. */
 function toCard(label: unknown, last4: unknown): ProviderIntent['card'] {

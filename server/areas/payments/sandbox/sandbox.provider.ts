@@ -18,6 +18,8 @@ export interface SandboxAnswer {
   status: 'succeeded' | 'requires_action' | 'failed'
   declineCode: string | null
   eventId: string | null
+  /** The card that was tried. */
+  card: ProviderIntent['card']
 }
 
 export interface SandboxProvider extends PaymentProvider {
@@ -49,8 +51,9 @@ export function sandboxProvider({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
 
   /** Returns the result when a concurrent call was faster. */
   async function asItStands(clientSecret: string): Promise<SandboxAnswer> {
-    const { status } = await findBySecret(clientSecret)
-    if (status === 'succeeded') return { status, declineCode: null, eventId: null }
+    const intent = await findBySecret(clientSecret)
+    const { status } = intent
+    if (status === 'succeeded') return { status, declineCode: null, eventId: null, card: cardOf(intent) }
     throw conflict('payment_closed', 'This payment was closed. Please start again from your order.')
   }
 
@@ -96,7 +99,7 @@ export function sandboxProvider({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
         decline_code: declineCode,
       }
       const eventId = await store.move(intent, change, { from: WAITING, event: EVENTS[status] })
-      return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId }
+      return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId, card: cardOf(change) }
     },
 
     async authenticate(clientSecret, approve) {
@@ -108,7 +111,7 @@ export function sandboxProvider({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
       const declineCode = approve ? null : NOT_AUTHENTICATED
       const change = { status: approve ? ('succeeded' as const) : WAITING[0], decline_code: declineCode }
       const eventId = await store.move(intent, change, { from: ['requires_action'], event: EVENTS[status] })
-      return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId }
+      return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId, card: cardOf(intent) }
     },
   }
 }
@@ -127,8 +130,10 @@ const STATUSES: Readonly<Record<SandboxIntent['status'], ProviderIntent['status'
   canceled: 'cancelled',
 }
 
+const cardOf = ({ card_brand: brand, card_last4: last4 }: Pick<SandboxIntent, 'card_brand' | 'card_last4'>) =>
+  brand && last4 ? { brand, last4 } : null
+
 function toIntent(intent: SandboxIntent): ProviderIntent {
-  const { card_brand: brand, card_last4: last4 } = intent
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
@@ -137,7 +142,7 @@ function toIntent(intent: SandboxIntent): ProviderIntent {
     received: intent.status === 'succeeded' ? intent.amount_pence : 0,
     currency: intent.currency,
     orderId: Number(intent.metadata.order_id),
-    card: brand && last4 ? { brand, last4 } : null,
+    card: cardOf(intent),
     declineCode: intent.decline_code,
   }
 }

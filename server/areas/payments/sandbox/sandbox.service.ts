@@ -1,5 +1,6 @@
 /** The card form of the built-in provider: checks the payment's owner and failure limit, then calls the provider. */
 import { randomUUID } from 'node:crypto'
+import { TOO_MANY_FAILED_PAYMENTS } from '@shop/contract/payments/declines.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import { type IntentRow, intentsRepository } from '../intents.repository.ts'
@@ -44,17 +45,18 @@ export function sandboxService({ db, sandbox, takesTestCards, webhook, failedPay
       if (error instanceof HttpError) {
         const { provider_intent_id: providerIntentId } = intent
         const attemptKey = `held-back:${randomUUID()}`
-        await failures.note({ ...payer, providerIntentId, declineCode: failures.heldBack, attemptKey })
+        const declineCode = TOO_MANY_FAILED_PAYMENTS
+        await failures.note({ ...payer, providerIntentId, declineCode, attemptKey, paidWith: { card: null } })
       }
       throw error
     }
   }
 
-  async function answer(intent: IntentRow, { status, declineCode, eventId }: SandboxAnswer) {
+  async function answer(intent: IntentRow, { status, declineCode, eventId, card }: SandboxAnswer) {
     if (status === 'failed' && declineCode !== null && eventId !== null) {
       // The same key as the webhook event of this failure.
-      const key = `sandbox:${eventId}`
-      await db.transaction().execute((trx) => webhook.noteFailure(trx, intent, declineCode, key))
+      const attempt = { declineCode, attemptKey: `sandbox:${eventId}`, paidWith: { card } }
+      await db.transaction().execute((trx) => webhook.noteFailure(trx, intent, attempt))
     }
     return { status, decline_code: declineCode }
   }

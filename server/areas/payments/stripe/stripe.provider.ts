@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import {
   badSignature,
   EVENT_TOLERANCE_S,
+  type PaidWith,
   type PaymentContext,
   type PaymentProvider,
   ProviderError,
@@ -160,6 +161,7 @@ const STATUSES: Readonly<Record<string, ProviderIntent['status']>> = {
 
 function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const orderId = Number(intent.metadata.order_id)
+  const { latest_charge: charge } = intent
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -168,14 +170,20 @@ function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     received: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     orderId: Number.isInteger(orderId) ? orderId : null,
-    card: cardOf(intent.latest_charge),
+    ...paidWithOf(typeof charge === 'object' ? charge?.payment_method_details : null),
     declineCode: declineCodeOf(intent),
   }
 }
 
-function cardOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderIntent['card'] {
-  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
-  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+interface StripeMethod {
+  type: string
+  card?: { brand: string | null; last4: string | null; wallet?: { type: string } | null }
+}
+
+/** Stripe reports a wallet as the card in it. */
+function paidWithOf(details: StripeMethod | null | undefined): PaidWith {
+  const { brand, last4, wallet } = details?.card ?? {}
+  return { method: wallet?.type ?? details?.type ?? 'card', card: brand && last4 ? { brand, last4 } : null }
 }
 
 function declineCodeOf({ last_payment_error }: Stripe.PaymentIntent): string | null {
@@ -195,7 +203,9 @@ function toEvent(event: Stripe.Event): ProviderEvent {
       return { id, type, about: 'payment', intentId: event.data.object.id, declineCode: null }
     case 'payment_intent.payment_failed': {
       const intent = event.data.object
-      return { id, type, about: 'payment', intentId: intent.id, declineCode: declineCodeOf(intent) ?? 'unknown' }
+      const paidWith = paidWithOf(intent.last_payment_error?.payment_method)
+      const declineCode = declineCodeOf(intent) ?? 'unknown'
+      return { id, type, about: 'payment', intentId: intent.id, declineCode, paidWith }
     }
     case 'refund.updated':
     case 'refund.failed':

@@ -97,7 +97,7 @@ export async function readPersonalData(db: Db, userId: number) {
       .execute(),
     refused_payments: await db
       .selectFrom('payment_failure')
-      .select(['order_id', 'address', 'decline_code', 'at'])
+      .select(['order_id', 'address', 'method', 'card_brand', 'card_last4', 'decline_code', 'at'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
@@ -119,7 +119,7 @@ async function readOrders(db: Db, userId: number) {
     .select(['id', 'order_number', 'status', 'payment_method', 'payment_status', 'delivery_method'])
     .select(['subtotal_pence', 'discount_pence', 'delivery_fee_pence', 'total_pence', 'vat_included_pence'])
     .select(['paid_pence', 'refunded_pence', 'coupon_code', 'shipping_address', 'billing_address'])
-    .select(['customer_email', 'card_brand', 'card_last4', 'tracking_number', 'age_check_status'])
+    .select(['customer_email', 'paid_with', 'card_brand', 'card_last4', 'tracking_number', 'age_check_status'])
     .select(['age_check_method', 'age_checked_at', 'created_at', 'paid_at', 'shipped_at', 'delivered_at'])
     .select('cancelled_at')
     .where('user_id', '=', userId)

@@ -49,6 +49,7 @@ export interface ShopOrderTable {
   shipping_address: Json<AddressSnapshot>
   billing_address: Json<AddressSnapshot>
   customer_email: string
+  paid_with: string | null
   card_brand: string | null
   card_last4: string | null
   tracking_number: string | null

@@ -15,6 +15,9 @@ interface PaymentIntentTable {
   pays_order: Generated<boolean>
   cancel_next_at: NullableTimestamp
   address: Generated<string>
+  method: Generated<string>
+  card_brand: string | null
+  card_last4: string | null
   succeeded_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
@@ -38,6 +41,20 @@ interface PaymentFailureTable {
   decline_code: string
   attempt_key: string
   at: Timestamp
+  method: Generated<string>
+  card_brand: string | null
+  card_last4: string | null
+}
+
+/** A view, all of whose columns PostgreSQL reports as nullable. `decline_code` is null for a payment that succeeded. */
+interface PaymentAttemptView {
+  order_id: number | null
+  provider: string | null
+  method: string | null
+  card_brand: string | null
+  card_last4: string | null
+  decline_code: string | null
+  at: Date | null
 }
 
 interface RefundTable {
@@ -97,6 +114,7 @@ export interface PaymentTables {
   payment_intent: PaymentIntentTable
   payment_event: PaymentEventTable
   payment_failure: PaymentFailureTable
+  payment_attempt: PaymentAttemptView
   refund: RefundTable
   sandbox_intent: SandboxIntentTable
   sandbox_refund: SandboxRefundTable

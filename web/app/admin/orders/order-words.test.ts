@@ -37,6 +37,7 @@ test('staff send refunds of transfers, and those that failed on the card', () =>
 
 test('the history has the newest entry first and marks what only staff see', () => {
   const history = mergeHistory({
+    payment_attempts: [],
     timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
     internal_events: [{ status: 'note', at: '2026-11-21T13:00:00.000Z', note: 'Called' }],
   })

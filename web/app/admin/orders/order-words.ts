@@ -15,7 +15,7 @@ export const STATUS_NAMES: Record<Status, { label: string; tone: Tone }> = {
   refunded: { label: 'Refunded', tone: 'muted' },
 }
 
-export const PAYMENT_NAMES = { card: 'Card', bank_transfer: 'Bank transfer' } as const
+export const PAYMENT_NAMES = { card: 'Online payment', bank_transfer: 'Bank transfer' } as const
 
 export const PAYMENT_STATUS_NAMES: Record<AdminOrder['payment_status'], string> = {
   unpaid: 'Not paid',
@@ -76,6 +76,8 @@ const EVENT_NAMES: Record<string, string> = {
   age_check_passed: 'Age check passed',
   age_check_failed: 'Age check failed',
   age_check_decision: 'Age check decision by staff',
+  payment_failed: 'Payment failed',
+  payment_succeeded: 'Payment received',
   payment_returned: 'Payment sent back',
   part_refunded: 'Partly refunded',
   refund_requested: 'Refund requested',

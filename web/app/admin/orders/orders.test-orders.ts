@@ -23,7 +23,7 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
 
 /** Builds an order of the list. */
 export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
-  const { id, order_number, status, payment_method, payment_status, total, refunded, created_at, customer } =
+  const { id, order_number, status, payment_method, payment_status, paid_with, total, refunded, created_at, customer } =
     buildAdminOrder()
   return {
     id,
@@ -31,6 +31,7 @@ export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderS
     status,
     payment_method,
     payment_status,
+    paid_with,
     total,
     refunded,
     created_at,

@@ -72,6 +72,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     status: 'pending_payment',
     payment_method: 'card',
     payment_status: 'unpaid',
+    paid_with: null,
     delivery_method: 'standard',
     items: [
       {
@@ -116,6 +117,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     promised_by: '2026-12-21T12:00:00.000Z',
     can_return: false,
     return_request: null,
+    payment_attempts: [],
     timeline: [{ status: 'pending_payment', at: '2026-11-21T12:00:00.000Z', note: '' }],
     can_cancel: true,
     expires_at: null,

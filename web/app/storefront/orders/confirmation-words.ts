@@ -1,5 +1,6 @@
 import { type DispatchRules, nextDispatch } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatDay } from '../../order/expected-delivery.ts'
+import { paidByText } from '../../order/order-facts.ts'
 import type { User } from '../accounts/queries.ts'
 import type { Order } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function writeHeadline(
       }
     default:
       return {
-        badge: { kind: 'positive', text: order.payment_method === 'card' ? 'Paid by card' : 'Paid by bank transfer' },
+        badge: { kind: 'positive', text: `Paid ${paidByText(order)}` },
         title: `Thank you, ${firstName}. ${placeOf(order)}`,
         mail: `${nextOf(order, rules)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
       }

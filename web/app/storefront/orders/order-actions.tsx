@@ -1,6 +1,7 @@
 import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { refundsGoTo } from '../../order/order-facts.ts'
 import { SmallButton, SmallLink } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -93,14 +94,16 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
 }
 
 /** Describes what happens to the money after a cancellation. */
-function whereTheMoneyGoes({ payment_status, payment_method, total, refunded }: Order): string {
+function whereTheMoneyGoes(order: Order): string {
+  const { payment_status, payment_method, total, refunded } = order
   if (payment_status === 'unpaid') {
     return payment_method === 'bank_transfer'
       ? 'If you’ve already sent the transfer, we return it as soon as it arrives.'
       : 'Nothing has been charged.'
   }
   const amount = formatPence(toPence(total) - toPence(refunded))
+  const isToCard = refundsGoTo(order) === 'your card'
   return payment_method === 'card'
-    ? `We refund ${amount} to the card you paid with. Banks take up to ten working days to show it.`
+    ? `We refund ${amount} to ${isToCard ? 'the card you paid with' : refundsGoTo(order)}. Banks take up to ten working days to show it.`
     : `We refund ${amount} to the bank account it came from.`
 }

@@ -2,6 +2,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { CircleCheck, Clock, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText, momentText } from '../../order/order-dates.ts'
+import { refundsGoTo } from '../../order/order-facts.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { isAgeToConfirm } from './confirm-age.tsx'
@@ -31,8 +32,11 @@ const ICONS = {
 } as const
 
 const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
-  pending_payment: ({ expires_at }) =>
-    `We’re waiting for your payment. ${expires_at ? `Your items are reserved until ${momentText(expires_at)}.` : ''}`,
+  pending_payment: ({ expires_at, payment_attempts }) =>
+    [
+      payment_attempts.at(-1)?.failure ?? 'We’re waiting for your payment.',
+      expires_at ? `Your items are reserved until ${momentText(expires_at)}.` : '',
+    ].join(' '),
   awaiting_transfer: ({ id, expires_at }) => (
     <>
       We’re waiting for your bank transfer. {expires_at && `Your items are reserved until ${dayText(expires_at)}. `}
@@ -81,8 +85,8 @@ function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }
   )
 }
 
-function moneyBack({ payment_status, payment_method, refunded }: Order): string {
+function moneyBack(order: Order): string {
+  const { payment_status, refunded } = order
   if (payment_status === 'unpaid') return 'Nothing was charged.'
-  const where = payment_method === 'card' ? 'to your card' : 'to your bank account'
-  return refunded > 0 ? `${formatPrice(refunded)} goes back ${where}.` : ''
+  return refunded > 0 ? `${formatPrice(refunded)} goes back to ${refundsGoTo(order)}.` : ''
 }

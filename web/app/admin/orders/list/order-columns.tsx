@@ -1,4 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import { methodName } from '@shop/contract/payments/methods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
@@ -73,8 +74,8 @@ export function orderColumns(
       id: 'payment',
       header: 'Payment',
       isExtra: true,
-      cell: ({ payment_method, payment_status }) =>
-        `${PAYMENT_NAMES[payment_method]}, ${PAYMENT_STATUS_NAMES[payment_status].toLowerCase()}`,
+      cell: ({ payment_method, payment_status, paid_with }) =>
+        `${paid_with === null ? PAYMENT_NAMES[payment_method] : methodName(paid_with)}, ${PAYMENT_STATUS_NAMES[payment_status].toLowerCase()}`,
     },
     ...(opened === null ? [ITEMS] : []),
     {

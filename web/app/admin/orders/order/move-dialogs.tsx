@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { Field } from '../../../forms/field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { refundsGoTo } from '../../../order/order-facts.ts'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import type { AdminOrder } from '../queries.ts'
@@ -144,10 +145,11 @@ export function CancelDialog({ order, changes, onClose }: MoveDialogProps) {
 }
 
 /** Describes what happens to the money after a cancellation. */
-export function moneyText({ paid, refunded, payment_method }: AdminOrder): string {
+export function moneyText(order: AdminOrder): string {
+  const { paid, refunded, payment_method } = order
   const left = toPence(paid) - toPence(refunded)
   if (left <= 0) return 'There is nothing to refund.'
   return payment_method === 'card'
-    ? `We refund ${formatPence(left)} to the card.`
+    ? `We refund ${formatPence(left)} to ${refundsGoTo(order).replace('your ', 'the ')}.`
     : `You need to refund ${formatPence(left)} by bank transfer.`
 }

@@ -1,3 +1,4 @@
+import { capitalised, paidWithText } from '@shop/contract/payments/methods.ts'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
@@ -38,10 +39,23 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
 }
 
 /** Returns all events, newest first. */
-export function mergeHistory({ timeline, internal_events }: Pick<AdminOrder, 'timeline' | 'internal_events'>) {
+export function mergeHistory(order: Pick<AdminOrder, 'timeline' | 'internal_events' | 'payment_attempts'>) {
+  const { timeline, internal_events, payment_attempts } = order
+  const paying = payment_attempts.map((attempt) => ({
+    status: attempt.failure === null ? 'payment_succeeded' : 'payment_failed',
+    at: attempt.at,
+    note: describeAttempt(attempt),
+    isInternal: false,
+  }))
   const seen = timeline.map((event) => ({ ...event, isInternal: false }))
   const inside = internal_events.map((event) => ({ ...event, isInternal: true }))
-  return [...seen, ...inside].sort((one, other) => other.at.localeCompare(one.at))
+  return [...paying, ...seen, ...inside].sort((one, other) => other.at.localeCompare(one.at))
+}
+
+/** Returns what was paid with, the provider and why it failed: 'Visa 0341, Mollie: Not enough money in the account'. */
+function describeAttempt({ provider, failure, ...paidWith }: AdminOrder['payment_attempts'][number]): string {
+  const by = provider === null ? '' : `, ${capitalised(provider)}`
+  return `${paidWithText(paidWith)}${by}${failure === null ? '' : `: ${failure}`}`
 }
 
 const Note = z.object({

@@ -144,7 +144,7 @@ function RefundSum({ order, choice, amount }: { order: AdminOrder; choice: Refun
       />
       <p className="small muted">
         {isCard
-          ? 'We refund the card automatically. Banks can take up to ten working days to show it.'
+          ? 'We send it automatically. Banks can take up to ten working days to show it.'
           : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
       </p>
     </>

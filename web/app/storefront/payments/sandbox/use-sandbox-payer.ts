@@ -1,10 +1,11 @@
 import { ApiError } from '@shop/contract/client.ts'
+import { declineSentence } from '@shop/contract/payments/declines.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { describeError } from '../../../lib/sentence-of.ts'
-import { declinedField, declineSentence } from '../decline-sentences.ts'
 import type { CardOutcome, PaymentIntent } from '../queries.ts'
 import { type CardErrors, type CardFields, readExpiry, stripNonDigits } from './card-fields.ts'
+import { declinedField } from './declined-field.ts'
 
 const UNANSWERED = 'The payment couldn’t be made. Your card was not charged. Please try again.'
 

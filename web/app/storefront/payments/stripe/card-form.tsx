@@ -1,10 +1,10 @@
 import { CURRENCY } from '@shop/contract/constants.ts'
+import { declineSentence } from '@shop/contract/payments/declines.ts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { FieldError } from '../../../forms/field-notes.tsx'
-import { declineSentence } from '../decline-sentences.ts'
 import type { CardOutcome, CardPayer, PaymentIntent } from '../queries.ts'
 
 /** `total` in pence. */
