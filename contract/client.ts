@@ -41,6 +41,7 @@ type Calls =
   | CallsOf<typeof import('./lib/one-time-codes.ts')>
   | CallsOf<typeof import('./admin/products.admin.ts')>
   | CallsOf<typeof import('./admin/products.check.ts')>
+  | CallsOf<typeof import('./prices/price-changes.ts')>
   | CallsOf<typeof import('./admin/payments.admin.ts')>
   | CallsOf<typeof import('./admin/redirects.admin.ts')>
   | CallsOf<typeof import('./admin/reviews.admin.ts')>

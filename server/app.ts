@@ -112,7 +112,6 @@ interface GivenServices extends Pick<ReturnType<typeof usersArea>, 'sessions'> {
 async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServices): Promise<Area[]> {
   const { find, living: livingLogins } = sessions
   const catalogue = catalogueArea(ctx)
-  const products = productsArea(ctx)
   const bundles = bundlesArea(ctx, catalogue)
   const blog = blogArea(ctx, catalogue)
   const coupons = couponsArea(ctx)
@@ -120,6 +119,7 @@ async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServ
   const payments = await paymentsArea(ctx, orders)
   const settings = siteSettingsArea(ctx, { ...payments, opening })
   const { assistantModel } = ctx.config
+  const products = productsArea(ctx, settings)
   const content = contentArea(ctx, {
     ...settings,
     ...catalogue,

@@ -111,6 +111,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/chat/chat',
   'POST /admin/content/images',
   'POST /admin/documents',
+  'POST /admin/prices/preview',
   'POST /admin/products/check',
 ]
 
@@ -180,6 +181,22 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const id = await insertProduct(shop.db)
     const variation = await variationOf(id)
     return of('product', path, id, { payload: { variation_id: variation.id, change: 2, reason: 'Counted again' } })
+  },
+  'POST /admin/prices/changes': async (path) => {
+    const id = await insertProduct(shop.db, { variations: [{ price: 499 }] })
+    const { id: variation_id } = await variationOf(id)
+    return of('product', path, id, { payload: { changes: [{ variation_id, from: 4.99, to: 5.99 }] } })
+  },
+  'POST /admin/prices/changes/{id}/undo': async (path) => {
+    const product = await insertProduct(shop.db, { variations: [{ price: 499 }] })
+    const { id: variation_id } = await variationOf(product)
+    const change = { variation_id, from_pence: 399, to_pence: 499, from_compare_at_pence: null }
+    const { id } = await shop.db
+      .insertInto('bulk_price_change')
+      .values({ changed_at: new Date(), changes: JSON.stringify([change]) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { entity: 'product', id: product, path: path.replace('{id}', String(id)) }
   },
   'POST /admin/products/import': async (path) => {
     const id = await insertProduct(shop.db)

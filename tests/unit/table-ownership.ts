@@ -41,7 +41,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   platform: ['call_count', 'idempotency_key', 'rendered_text', 'shop_secret'],
   privacy: ['privacy_request'],
   'product-import': ['import_image', 'imported_product'],
-  products: ['product', 'product_image', 'variation'],
+  products: ['bulk_price_change', 'price_change', 'product', 'product_image', 'variation'],
   redirects: ['redirect'],
   reviews: ['review', 'review_report'],
   'saved-views': ['saved_view'],

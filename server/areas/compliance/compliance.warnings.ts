@@ -1,4 +1,5 @@
 /** Warnings for staff that do not block publishing (rules A4, A8, A11, A14, C4, D2 and D4). */
+import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { FOOD_CLASSES, LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES, vatRatePercent } from './compliance.classes.ts'
 import { type FieldText, type ProductFacts, plainWords } from './compliance.facts.ts'
@@ -118,14 +119,19 @@ export function promotionalWords(texts: readonly FieldText[]): { path: string; w
 
 /** Returns the variations priced below the duty on their liquid with VAT (rule A14). */
 export function pricesBelowDuty(facts: ProductFacts, today: string): Finding[] {
-  const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
-  const floor = Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
+  const floor = dutyWithVat(facts, today)
   return facts.variations.flatMap(({ price }, index) =>
     findingIf(price < floor, `variations.${index}.price`, `duty and VAT alone are ${formatPence(floor)}.`),
   )
 }
 
-function dutyMillilitres({ compliance }: ProductFacts): number {
+/** Returns the duty on the liquid of one variation with its VAT, in pence; 0 for anything else (rule A14). */
+export function dutyWithVat(facts: ClassifiedFacts, today: string): number {
+  const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
+  return Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
+}
+
+function dutyMillilitres({ compliance }: ClassifiedFacts): number {
   if ('pod_ml' in compliance) return compliance.pod_ml * compliance.pod_count
   return 'volume_ml' in compliance ? compliance.volume_ml : 0
 }

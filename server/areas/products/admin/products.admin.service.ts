@@ -25,12 +25,19 @@ import {
 import { productWindows } from './products.admin.windows.ts'
 
 export type AdminProductQuery = z.output<typeof listAdminProducts.schema.querystring>
+/** The filters of that query. */
+type AdminProductChoice = Pick<
+  AdminProductQuery,
+  'search' | 'stock' | 'status' | 'category_id' | 'brand_id' | 'product_class'
+>
 export type ProductsAdminService = ReturnType<typeof productsAdminService>
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8
 /** Most sales are not announced, so this is the maximum age of cached stock. */
 const MAX_AGE_MS = 10_000
+
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
 export function productsAdminService({
   db,
@@ -46,12 +53,18 @@ export function productsAdminService({
   return {
     /** Returns a window of the products. `search` matches each of its words in name, SKUs and brand. */
     async list({ skip, limit, sort, search = '', stock, ...given }: AdminProductQuery) {
-      const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+      const words = wordsOf(search)
       const filter: AdminProductFilter = { ...given, words, ...(stock ? await windows.havingStock(stock) : {}) }
       const total = await totals.get(JSON.stringify({ ...given, words, stock }), () => repository.count(filter))
       const rows = await repository.listByIds(await windows.list(filter, sort, { skip, limit }, total))
       const items: AdminProductSummary[] = rows.map((row) => toAdminProductSummary(row, images))
       return { items, total, skip, limit }
+    },
+
+    /** Returns the ids of all products that pass the filter, at most `limit`. */
+    async idsOf({ search = '', stock, ...given }: AdminProductChoice, limit: number): Promise<number[]> {
+      const filter = { ...given, words: wordsOf(search), ...(stock ? await windows.havingStock(stock) : {}) }
+      return repository.pick(filter, 'created_at', { skip: 0, limit })
     },
 
     /** Returns one product, read with `db` or the transaction that changed it. Throws not-found. */

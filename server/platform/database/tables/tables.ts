@@ -102,6 +102,21 @@ interface VariationTable {
   updated_at: Timestamp
 }
 
+interface PriceChangeTable {
+  id: Generated<string>
+  variation_id: number
+  price_pence: number
+  at: Timestamp
+}
+
+interface BulkPriceChangeTable {
+  id: Generated<number>
+  changed_at: Timestamp
+  undone_at: NullableTimestamp
+  created_at: Timestamp
+  changes: Json<{ variation_id: number; from_pence: number; to_pence: number; from_compare_at_pence: number | null }[]>
+}
+
 interface DocumentTable {
   key: string
   bytes: number
@@ -250,6 +265,8 @@ export interface Tables
   media: MediaTable
   product: ProductTable
   variation: VariationTable
+  price_change: PriceChangeTable
+  bulk_price_change: BulkPriceChangeTable
   product_image: ProductImageTable
   bundle: BundleTable
   bundle_item: BundleItemTable

@@ -12,6 +12,7 @@ export function invalidateProducts(queryClient: QueryClient, ids: readonly numbe
   const keys = [
     ['admin', 'products', 'list'],
     ['admin', 'products', 'movements'],
+    ['admin', 'products', 'price-changes'],
     ['admin', 'categories'],
     ['admin', 'brands'],
     ['admin', 'stats'],
@@ -62,3 +63,10 @@ export const importProducts = (file: File, choices: ImportChoices): Promise<Impo
 /** Uploads a PDF and returns its key. */
 export const uploadDocument = async (file: File): Promise<string> =>
   (await api('POST /admin/documents', { body: { file }, headers: MULTIPART })).key
+
+/** Changes prices, all or none; rejects with `stale` if any of them is no longer the one that was seen. */
+export const changePrices = (changes: Input<'POST /admin/prices/changes'>['body']['changes'], key: string) =>
+  api('POST /admin/prices/changes', { body: { changes }, headers: { 'idempotency-key': key } })
+
+/** Restores the prices before a bulk change, all or none. */
+export const undoPriceChange = (id: number) => api('POST /admin/prices/changes/:id/undo', { params: { id } })

@@ -57,3 +57,25 @@ export const findProducts = async (search: string, signal: AbortSignal): Promise
   const query = { limit: 10, sort: 'name', ...(search !== '' && { search }) }
   return (await api('GET /admin/products/', { query, signal })).items
 }
+
+type PriceQuestion = Input<'POST /admin/prices/preview'>['body']
+export type ProductSelection = PriceQuestion['selection']
+export type PricePreviewRow = Answer<'POST /admin/prices/preview'>['rows'][number]
+
+/** What a change of prices would do; saves nothing. */
+export const pricePreviewQuery = (body: PriceQuestion | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'products', 'prices', body],
+    queryFn: body ? ({ signal }) => api('POST /admin/prices/preview', { body, signal }) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** The latest bulk changes of prices, newest first. */
+export const priceChangesQuery = queryOptions({
+  queryKey: ['admin', 'products', 'price-changes'],
+  queryFn: ({ signal }) => api('GET /admin/prices/changes', { signal }),
+  staleTime: 0,
+})

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SmallButton } from '../../../ui/buttons.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { invalidateProducts } from '../mutations.ts'
+import { PriceDialog } from '../prices/price-dialog.tsx'
 import type { ProductRow } from '../queries.ts'
 import { changeStatuses, type RejectedProduct } from './bulk-status.ts'
 
@@ -13,7 +15,7 @@ interface BulkActionsProps {
   clear: () => void
 }
 
-/** Publishes, hides or archives the selected products. */
+/** Publishes, hides or archives the selected products, or changes their prices. */
 export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -39,6 +41,19 @@ export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
       <SmallButton disabled={isBusy} onClick={() => void move('draft', 'made drafts')}>
         Make drafts
       </SmallButton>
+      <DialogButton
+        className="button quiet small"
+        disabled={isBusy}
+        dialog={(close) => (
+          <PriceDialog
+            selection={{ product_ids: selected.map(({ id }) => id) }}
+            scope={selected.length === 1 ? '1 product' : `${selected.length} products`}
+            onClose={close}
+          />
+        )}
+      >
+        Change prices
+      </DialogButton>
       <ConfirmButton
         title={selected.length === 1 ? 'Archive this product?' : `Archive ${selected.length} products?`}
         text="Shoppers can’t find them any more; past orders keep their details. You can publish them again later."

@@ -224,3 +224,46 @@ test('a file that cannot be read is reported in the dialog', async () => {
   await user.click(getByRole('button', { name: 'Check the file' }))
   expect(await findByText('This file is no CSV.')).toBeTruthy()
 })
+
+test('prices of the selected products are previewed and changed as seen, and a stale price is named', async () => {
+  const row = (facts: object) => ({
+    product_id: 7,
+    name: 'Garden Mint Nic Salt',
+    price: 4.99,
+    new_price: 5.99,
+    lowest_price: 4.99,
+    margin_percent: null,
+    warnings: [],
+    kept: null,
+    ...facts,
+  })
+  const rows = [
+    row({ variation_id: 70, sku: 'GM-10', warnings: ['Below its cost of £6.00.'] }),
+    row({ variation_id: 71, sku: 'GM-20', new_price: 4.99, kept: 'The price stays the same.' }),
+  ]
+  const { user, findByRole, getByRole, findByText, getByLabelText, written } = renderList({
+    'POST /admin/prices/preview': json({ rows }),
+    'POST /admin/prices/changes': refuse(409, {
+      code: 'stale',
+      detail: 'Some prices have changed.',
+      errors: [{ path: 'changes.0', message: 'GM-10 now costs £6.49.' }],
+    }),
+  })
+  await user.click(await findByRole('checkbox', { name: 'Select Garden Mint Nic Salt' }))
+  const bar = getByRole('button', { name: 'Publish' }).parentElement
+  await user.click(within(bar ?? document.body).getByRole('button', { name: 'Change prices' }))
+  await user.type(getByLabelText('Percent'), '20')
+  await user.selectOptions(getByLabelText('Round to'), '99')
+  await findByText('Below its cost of £6.00.')
+  await user.click(await findByRole('button', { name: 'Change 1 price' }))
+  await findByText('GM-10 now costs £6.49.')
+  const asked = written.findLast(({ call }) => call === 'POST /admin/prices/preview')
+  expect(asked?.body).toEqual({
+    selection: { product_ids: [7] },
+    step: { kind: 'percent', percent: 20 },
+    rounding: { point: '99', direction: 'nearest' },
+  })
+  const sent = written.find(({ call }) => call === 'POST /admin/prices/changes')
+  expect(sent?.body).toEqual({ changes: [{ variation_id: 70, from: 4.99, to: 5.99 }] })
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^\w{32}$/)
+})

@@ -1,6 +1,7 @@
 import { PRODUCT_ADMIN_PAGE_SIZE, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { ProductFilter } from '@shop/contract/prices/price-changes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import { Percent, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { download } from '../../../lib/download.ts'
 import { DownloadButton } from '../../../lib/download-button.tsx'
@@ -12,6 +13,7 @@ import { useListState } from '../../kit/table/use-list-state.ts'
 import { ViewTabs } from '../../kit/views/view-tabs.tsx'
 import { CLASS_NAMES } from '../../product-classes.ts'
 import { invalidateProducts } from '../mutations.ts'
+import { PriceDialog } from '../prices/price-dialog.tsx'
 import { STATUS_WORDS } from '../product-words.ts'
 import { productsQuery } from '../queries.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -36,6 +38,8 @@ export function ProductsScreen() {
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const { data: brands = [] } = useQuery(adminBrandsQuery)
   const [report, setReport] = useState<Outcome | null>(null)
+  const result = useQuery(productsQuery(list.query))
+  const total = result.data?.total ?? 0
   const importButton = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -45,6 +49,19 @@ export function ProductsScreen() {
         create={{ to: '/admin/products/new', label: 'New product' }}
         actions={
           <>
+            <DialogButton
+              className="button quiet"
+              dialog={(close) => (
+                <PriceDialog
+                  selection={{ filter: pickFilter(list.state.filters) }}
+                  scope={`all ${total} products${list.isFiltered ? ' in this list' : ''}`}
+                  onClose={close}
+                />
+              )}
+            >
+              <Percent className="icon icon-small" aria-hidden />
+              Change prices
+            </DialogButton>
             <DialogButton
               ref={importButton}
               className="button quiet"
@@ -57,7 +74,7 @@ export function ProductsScreen() {
           </>
         }
         list={list}
-        result={useQuery(productsQuery(list.query))}
+        result={result}
         searchLabel="Name, brand or SKU"
         filters={[
           {
@@ -99,6 +116,10 @@ export function ProductsScreen() {
     </>
   )
 }
+
+/** Returns the filters that are set; one from the address that the list does not have is left out. */
+const pickFilter = (filters: typeof FILTERS) =>
+  ProductFilter.safeParse(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))).data ?? {}
 
 /** The result of a bulk change of products. */
 interface Outcome {

@@ -1,0 +1,45 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { FindingNotes } from '../editor/product-findings.tsx'
+import type { PricePreviewRow } from '../queries.ts'
+
+const MAX_SHOWN = 200
+
+/** Lists old and new prices; those that staff should check come first. */
+export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
+  const hasMargins = rows.some(({ margin_percent }) => margin_percent !== null)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+      <section className="tile scroll-sideways price-preview" aria-label="New prices" tabIndex={0}>
+        <table className="table">
+          <caption className="visually-hidden">New prices</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Now</th>
+              <th scope="col">New</th>
+              {hasMargins && <th scope="col">Margin</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MAX_SHOWN).map((row) => (
+              <tr key={row.variation_id}>
+                <td>
+                  {row.name} <span className="small muted">{row.sku}</span>
+                  {row.kept && <span className="small muted block">{row.kept}</span>}
+                  <FindingNotes messages={row.warnings} />
+                </td>
+                <td>{formatPrice(row.price)}</td>
+                <td>{row.kept ? '–' : <strong>{formatPrice(row.new_price)}</strong>}</td>
+                {hasMargins && <td>{row.margin_percent === null ? '–' : `${row.margin_percent}%`}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > MAX_SHOWN && (
+        <p className="small muted">{`The first ${MAX_SHOWN} of ${rows.length}; all others are without warnings or changed alike.`}</p>
+      )}
+    </>
+  )
+}
