@@ -20,7 +20,9 @@ export function install() {
     .digest('hex')
   if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return
   console.log('Installing packages…')
-  run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: isWindows })
+  run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: isWindows,
+  })
   if (!existsSync(node))
     fail(
       'The project’s own Node was not installed. Allow install scripts (npm config set ignore-scripts false) and try again.',

@@ -7,7 +7,7 @@ export const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL:
 
 /** Returns the start message: the shop's address and, in the demo, how to log in. */
 export function welcome({ demo, suspended }: Config, address: string): string {
-  const lines = [`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`]
+  const lines = [`The shop runs at ${address.replace('127.0.0.1', 'localhost')}`]
   if (suspended) lines[0] = `The shop is suspended and shows its notice at ${address}. SHOP_SUSPENDED=off opens it.`
   if (demo)
     lines.push(

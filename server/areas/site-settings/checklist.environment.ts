@@ -4,6 +4,8 @@ import { type ShopState, type Step, step } from './checklist.step.ts'
 const OWN_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
 export function environmentSteps({ settings, config, payments, has_own_admin, has_demo_admin }: ShopState): Step[] {
+  // A merchant tries the shop on their own computer first, where nobody else reaches it.
+  const isTrial = OWN_MACHINE.test(new URL(config.publicUrl).hostname)
   return [
     step({
       key: 'own_admin',
@@ -25,8 +27,9 @@ export function environmentSteps({ settings, config, payments, has_own_admin, ha
       key: 'public_url',
       title: 'Set the shop’s web address',
       variable: 'PUBLIC_URL',
-      detail: `It is ${config.publicUrl}. Emails and search engines link to it, so it must start with https:// and work from anywhere.`,
+      detail: `It is ${config.publicUrl}. Emails and search engines link to it, so it must start with https:// and work from anywhere.${isTrial ? ' You can open the shop before, to try it on this computer.' : ''}`,
       is_done: isPublic(config.publicUrl),
+      is_required: !isTrial,
     }),
     step({
       key: 'smtp',
@@ -35,6 +38,7 @@ export function environmentSteps({ settings, config, payments, has_own_admin, ha
       rule: 'F4',
       detail: 'Until then nobody gets any email. By law customers must get an order confirmation they can keep.',
       is_done: config.smtpUrl !== undefined,
+      is_required: !isTrial,
     }),
     step({
       key: 'card_payments',
@@ -53,6 +57,7 @@ export function environmentSteps({ settings, config, payments, has_own_admin, ha
       variable: 'PAYMENT_SANDBOX',
       detail: 'The built-in card provider takes test cards, so anyone could order without paying.',
       is_done: !payments.names.includes('sandbox'),
+      is_required: !isTrial,
     }),
     step({
       key: 'demo_off',

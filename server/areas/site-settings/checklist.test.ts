@@ -165,7 +165,22 @@ test('test keys, a suspended shop and a local address are not ready', async () =
   const test = await buildTestApp({ config: { ...config, variables: { ...config.variables, PAYMENT_SANDBOX: 'on' } } })
   const steps = await left(await staffUser(test))
   expect(steps.get('card_payments')).toMatchObject({ is_required: false })
-  expect(steps.get('public_url')).toMatchObject({ is_required: true })
+  expect(steps.has('public_url')).toBe(true)
   expect(steps.has('sandbox_off')).toBe(true)
+  await test.close()
+})
+
+test.each([
+  { publicUrl: 'http://localhost:3000', isTrial: true },
+  { publicUrl: 'http://shop.example', isTrial: false },
+])('at $publicUrl the steps about the server must be done before opening: not $isTrial', async (facts) => {
+  const config = {
+    ...readConfig({ SHOP_SUSPENDED: 'off', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' }),
+    publicUrl: facts.publicUrl,
+  }
+  const test = await buildTestApp({ config: { ...config, variables: { PAYMENT_SANDBOX: 'on' } } })
+  const steps = await left(await staffUser(test))
+  for (const key of ['public_url', 'smtp', 'sandbox_off'])
+    expect(steps.get(key), key).toMatchObject({ is_required: !facts.isTrial })
   await test.close()
 })

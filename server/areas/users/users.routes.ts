@@ -60,9 +60,11 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
       reply.header('cache-control', 'no-store')
       const factors = request.body.code === undefined ? 'password' : 'password and code'
       request.proving = { account: undefined, factors }
-      return accounts.login(request.body, originOf(request), (account) => {
+      const signedIn = await accounts.login(request.body, originOf(request), (account) => {
         request.proving = { account, factors }
       })
+      request.isStaffLogin = signedIn.user.role === 'admin'
+      return signedIn
     },
   })
   app.route({

@@ -75,6 +75,7 @@ export async function createServer(
     sendProblem(new HttpError(404, 'not_found', 'There is nothing at this address.'), request, reply),
   )
   app.decorateRequest('opening', 'open')
+  app.decorateRequest('isStaffLogin', false)
   await app.register(helmet, securityHeaders(config))
   app.addHook(
     'onRequest',

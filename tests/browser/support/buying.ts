@@ -58,14 +58,19 @@ export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^(Checkout|Welcome back)/ }).waitFor()
 }
 
-/** The checkout form of a customer without an address: one button saves everything and leads to the payment. */
-export async function saveAddress(page: Page): Promise<void> {
+/**
+ * The checkout form of a customer without an address: one button saves everything and leads to the payment. The date of birth
+ * is only asked for age-restricted products.
+ */
+export async function saveAddress(page: Page, { isAgeRestricted = true } = {}): Promise<void> {
   await page.getByLabel('Address line 1').fill(ADDRESS.line1)
   await page.getByLabel('Town or city').fill(ADDRESS.city)
   await page.getByLabel('Postcode').fill(ADDRESS.postcode.toLowerCase())
-  await page.getByLabel('Day').fill('27')
-  await page.getByLabel('Month').fill('3')
-  await page.getByLabel('Year').fill('1990')
+  if (isAgeRestricted) {
+    await page.getByLabel('Day').fill('27')
+    await page.getByLabel('Month').fill('3')
+    await page.getByLabel('Year').fill('1990')
+  }
   await button(page, 'Save and continue').click()
 }
 

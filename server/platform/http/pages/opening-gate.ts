@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who sees the shop: everyone; only staff, of whom this caller is one; only staff, and the notice is the answer. */
     opening: 'open' | 'staff' | 'notice'
+    /** Set by a login of staff: its request has no caller yet. */
+    isStaffLogin: boolean
   }
 }
 
@@ -62,7 +64,8 @@ export function addOpeningGate(app: FastifyInstance, options: OpeningGateOptions
     request.opening = 'notice'
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.opening !== 'staff' || request.caller?.role !== 'admin' || (await isStaff(request))) return payload
+    const isByStaff = request.caller?.role === 'admin' || request.isStaffLogin
+    if (request.opening !== 'staff' || !isByStaff || (await isStaff(request))) return payload
     const until = String(Date.now() + COOKIE_S * 1000)
     const attributes = `Path=/; Max-Age=${COOKIE_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
     reply.header('set-cookie', `${COOKIE}=${until}.${await sign(until)}; ${attributes}`)

@@ -56,7 +56,7 @@ export const SETUP_STEPS: readonly SetupStep[] = [
     key: 'payments',
     title: 'Payments',
     question: 'Which account do customers pay into?',
-    why: 'Bank transfer is free: you confirm each payment, and the items are held meanwhile. Cards need the keys of a card provider, which whoever runs the server adds to its environment.',
+    why: 'Bank transfer is free: you confirm each payment, and the items are held meanwhile. Add a card provider’s keys in Settings, under Payments.',
     settings: ['bank_account_name', 'bank_sort_code', 'bank_account_number', 'bank_iban'],
     answer: ({ bank_account_number }) => (bank_account_number ? 'Bank transfer' : 'No account yet'),
   },

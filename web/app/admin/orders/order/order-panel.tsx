@@ -30,10 +30,26 @@ interface OrderPanelProps {
   backTo: string
 }
 
+/** How long after a refund the card provider's answer and the credit note are awaited, and how often, in ms. */
+const SETTLING_MS = 10 * 60_000
+const SETTLING_INTERVAL_MS = 2000
+
+/** Returns whether a recent refund still waits for its card provider or its credit note, which arrive without staff. */
+function isSettling({ refunds, invoices, payment_method }: AdminOrder): boolean {
+  const recent = refunds.some(({ created_at }) => Date.now() - Date.parse(created_at) < SETTLING_MS)
+  const isRequested = payment_method === 'card' && refunds.some(({ status }) => status === 'requested')
+  const succeeded = refunds.filter(({ status }) => status === 'succeeded').length
+  return recent && (isRequested || succeeded > invoices.filter(({ kind }) => kind === 'credit_note').length)
+}
+
 /** One order of the list: its content, its status and its actions. */
 export function OrderPanel({ orderId, backTo }: OrderPanelProps) {
+  const result = useQuery({
+    ...orderQuery(orderId),
+    refetchInterval: ({ state: { data } }) => (data && isSettling(data) ? SETTLING_INTERVAL_MS : false),
+  })
   return (
-    <LoadState result={useQuery(orderQuery(orderId))} what="order" back={{ to: backTo, label: 'Orders' }}>
+    <LoadState result={result} what="order" back={{ to: backTo, label: 'Orders' }}>
       {(order) => <WholeOrder order={order} backTo={backTo} />}
     </LoadState>
   )
