@@ -27,6 +27,8 @@ type Calls =
   | CallsOf<typeof import('./reviews.ts')>
   | CallsOf<typeof import('./site-settings.ts')>
   | CallsOf<typeof import('./assistant.ts')>
+  | CallsOf<typeof import('./insights/counts.ts')>
+  | CallsOf<typeof import('./insights/insights.admin.ts')>
   | CallsOf<typeof import('./integrations/api-keys.ts')>
   | CallsOf<typeof import('./admin/assistant.admin.ts')>
   | CallsOf<typeof import('./admin/audit.ts')>

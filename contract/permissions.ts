@@ -40,6 +40,7 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, { label: string; text: stri
  */
 export const PERMISSIONS = {
   'reports.read': ['manager', 'bookkeeping', 'read_only'],
+  'insights.read': ['manager', 'content'],
   'orders.read': ['manager', 'packing', 'support', 'bookkeeping'],
   'orders.update': ['manager', 'packing', 'support'],
   'orders.refund': ['manager', 'support'],

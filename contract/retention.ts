@@ -20,6 +20,10 @@ export const PAYMENT_NEWS_DAYS = 400
 export const PRIVACY_REQUEST_YEARS = 3
 /** A network that a user has logged in from, as a digest. */
 export const KNOWN_NETWORK_DAYS = 365
+/** Daily counts of visits, searches and addresses without a page. */
+export const COUNT_MONTHS = 13
+/** Of them, a search that nobody repeated. */
+export const SINGLE_SEARCH_DAYS = 30
 /** Idempotency keys. */
 export const REPEAT_KEY_DAYS = 2
 /** The operator's log files: docs/backup.md explains how to set this. */
@@ -29,7 +33,15 @@ interface Retention {
   what: string
   kept: string
   /** The job that deletes the data; `account`: deleted with the account or order; `operator`: the operator must do it. */
-  by: 'accounts.tidy' | 'records.tidy' | 'chat.tidy' | 'limits.tidy' | 'former-shop.tidy' | 'account' | 'operator'
+  by:
+    | 'accounts.tidy'
+    | 'records.tidy'
+    | 'chat.tidy'
+    | 'limits.tidy'
+    | 'former-shop.tidy'
+    | 'insights.tidy'
+    | 'account'
+    | 'operator'
 }
 
 const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
@@ -39,6 +51,11 @@ export const RETENTION: readonly Retention[] = [
     what: 'Orders, invoices, VAT records, notices of a return',
     kept: `${ORDER_YEARS} years after the end of the tax year; we then remove names, addresses and notices`,
     by: 'records.tidy',
+  },
+  {
+    what: 'Daily counts of visits and searches, without anything about you',
+    kept: `${COUNT_MONTHS} months; a search that nobody repeats ${SINGLE_SEARCH_DAYS} days`,
+    by: 'insights.tidy',
   },
   { what: 'Records of vapes taken back', kept: '4 years', by: 'operator' },
   {

@@ -19,6 +19,7 @@ import { checkoutArea } from './areas/checkout/checkout.area.ts'
 import { contentArea } from './areas/content/content.area.ts'
 import { couponsArea } from './areas/coupons/coupons.area.ts'
 import { formerShopArea } from './areas/former-shop/former-shop.area.ts'
+import { insightsArea } from './areas/insights/insights.area.ts'
 import { mailArea } from './areas/mail/mail.area.ts'
 import { mediaArea } from './areas/media/media.area.ts'
 import { ordersArea } from './areas/orders/orders.area.ts'
@@ -74,7 +75,7 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
   })
   const users = usersArea(ctx)
   const redirects = redirectsArea(ctx)
-  const areas = [users, redirects, ...(await createAreas(ctx, { ...users, opening, brain }))]
+  const areas = [users, redirects, ...(await createAreas(ctx, { ...users, ...redirects, opening, brain }))]
   await addApi(platform, areas, { caller: users.sessions.find, byApiKey: users.findByApiKey })
   await addSite(platform, { areas, findRedirect: redirects.findRedirect, opening })
   server.addHook('onClose', async () => void (await Promise.all(areas.map((area) => area.close?.()))))
@@ -103,13 +104,15 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
   }
 }
 
-interface GivenServices extends Pick<ReturnType<typeof usersArea>, 'sessions'> {
+interface GivenServices
+  extends Pick<ReturnType<typeof usersArea>, 'sessions'>,
+    Pick<ReturnType<typeof redirectsArea>, 'findRedirect'> {
   opening: OpeningService
   brain: Brain | undefined
 }
 
 /** The areas of the shop. Each receives the services of other areas that it needs. */
-async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServices): Promise<Area[]> {
+async function createAreas(ctx: Context, { sessions, findRedirect, opening, brain }: GivenServices): Promise<Area[]> {
   const { find, living: livingLogins } = sessions
   const catalogue = catalogueArea(ctx)
   const bundles = bundlesArea(ctx, catalogue)
@@ -146,6 +149,7 @@ async function createAreas(ctx: Context, { sessions, opening, brain }: GivenServ
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),
     checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments }),
     formerShopArea(ctx),
+    insightsArea(ctx, { ...catalogue, findRedirect }),
     mailArea(ctx, { ...settings, ...orders }),
     mediaArea(ctx),
     privacyArea(ctx, { find }),

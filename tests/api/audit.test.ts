@@ -79,6 +79,15 @@ const insertRedirect = async (from_path: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
+const insertSynonym = async () =>
+  (
+    await shop.db
+      .insertInto('added_synonym')
+      .values({ term: 'bed tea', means: 'chamomile' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** Returns the id of a webhook endpoint. */
 async function insertEndpoint(): Promise<number> {
   const row = { url: 'https://erp.example.com/hooks', events: ['order.paid'], sealed_secret: 'sealed' }
@@ -373,6 +382,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     id: 'import',
     payload: { csv: '/pages/team,/about-us' },
   }),
+
+  'POST /admin/synonyms/': async (path) => ({
+    entity: 'synonym',
+    path,
+    payload: { term: 'sleep tea', means: 'chamomile' },
+  }),
+  'DELETE /admin/synonyms/{id}': async (path) => of('synonym', path, await insertSynonym()),
 
   'POST /admin/former-shop/imports/': async (path) => ({
     entity: 'former_import',

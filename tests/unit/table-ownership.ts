@@ -13,6 +13,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   content: ['content_item', 'content_version'],
   coupons: ['coupon'],
   'former-shop': ['former_import'],
+  insights: ['daily_count'],
   mail: ['mail', 'outbox_mail'],
   media: ['document', 'media'],
   orders: [
@@ -45,7 +46,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   redirects: ['redirect'],
   reviews: ['review', 'review_report'],
   'saved-views': ['saved_view'],
-  search: ['product_search', 'product_words', 'search_synonym', 'search_word'],
+  search: ['added_synonym', 'product_search', 'product_words', 'search_synonym', 'search_word'],
   'site-settings': ['shop_opening', 'site_settings'],
   stats: ['stats_day', 'stats_day_change'],
   stock: ['stock_movement'],

@@ -38,6 +38,7 @@ export default [
   route('admin/setup', 'admin/setup/setup.page.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('admin/dashboard/dashboard.page.tsx'),
+    route('insights', 'admin/insights/insights.page.tsx'),
     route('audit-log', 'admin/audit-log/audit-log.page.tsx'),
     route('orders', 'admin/orders/orders.page.tsx', [route(':id', 'admin/orders/order.page.tsx')]),
     route('orders/dispatch', 'admin/orders/dispatch.page.tsx'),

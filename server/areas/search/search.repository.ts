@@ -130,6 +130,8 @@ export function searchRepository(db: Db) {
   return {
     synonyms: () => db.selectFrom('search_synonym').select(['term', 'group_name']).orderBy('term').execute(),
 
+    addedSynonyms: () => db.selectFrom('added_synonym').select(['term', 'means']).orderBy('id').execute(),
+
     /** Counts the products that match and, if given, pass `filter`. */
     async count(matching: Matching, filter: ProductFilter | undefined): Promise<number> {
       const { match } = matching

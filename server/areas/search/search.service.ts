@@ -53,7 +53,9 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
-    const synonyms = await synonymsCache.get('all', async () => synonymsFrom(await repository.synonyms()))
+    const synonyms = await synonymsCache.get('all', async () =>
+      synonymsFrom(...(await Promise.all([repository.synonyms(), repository.addedSynonyms()]))),
+    )
     const counted = (matching: Matching) => countedOver(matching, willRank)
     const asTyped = await counted({ match: matchingAll(words, synonyms), typed: matchingTyped(words), keys })
     if (asTyped.total > 0 || words.length === 0) {

@@ -58,6 +58,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/privacy', 'Privacy requests'],
   ['/admin/users', 'Users'],
   ['/admin/users/{user}', /\w/],
+  ['/admin/insights', 'Insights'],
+  ['/admin/insights?period=7d', 'Insights'],
   ['/admin/assistant', 'Assistant'],
   ['/admin/assistant/training', 'Assistant'],
   ['/admin/assistant/versions', 'Assistant'],

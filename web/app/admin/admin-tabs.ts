@@ -3,6 +3,7 @@ import type { Permission } from '@shop/contract/permissions.ts'
 import {
   Boxes,
   Calculator,
+  ChartColumn,
   ClipboardList,
   House,
   LayoutGrid,
@@ -49,6 +50,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareQuote, permission: 'reviews.write' },
   { to: '/admin/privacy', label: 'Privacy', icon: ShieldCheck, permission: 'privacy.write' },
   { to: '/admin/users', label: 'Users', icon: Users, permission: 'users.read', write: 'users.write' },
+  { to: '/admin/insights', label: 'Insights', icon: ChartColumn, permission: 'insights.read' },
   { to: '/admin/assistant', label: 'Assistant', icon: Sparkles, permission: 'assistant.train' },
   { to: '/admin/chat', label: 'Chat agent', icon: MessageSquareText, permission: 'agent.use' },
   { to: '/admin/settings', label: 'Settings', icon: Settings, permission: 'settings.read', write: 'settings.write' },

@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { ArrowRight, PackageSearch, SearchX, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { useMissingCount } from '../lib/use-counts.ts'
 import { ButtonLink, QuietLink } from '../ui/buttons.tsx'
 import { EmptyPage } from '../ui/states.tsx'
 import { useRequestId } from './request-id.ts'
@@ -24,6 +25,7 @@ interface Absence {
 /** Returns the error boundary of a page that itself explains an absence, such as a product that is no longer sold. */
 export function explainAbsence({ statuses, title, text, to, label }: Absence) {
   return function PageError({ error }: { error: unknown }) {
+    useMissingCount(isRouteErrorResponse(error) && error.status === 404 && statuses.includes(404))
     if (!isRouteErrorResponse(error) || !statuses.includes(error.status)) return <ErrorPage error={error} />
     return (
       <EmptyPage icon={PackageSearch} title={title} text={text}>
@@ -34,6 +36,7 @@ export function explainAbsence({ statuses, title, text, to, label }: Absence) {
 }
 
 function NotFoundPage() {
+  useMissingCount()
   return (
     <EmptyPage
       icon={SearchX}

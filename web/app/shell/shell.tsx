@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { usePageCount } from '../lib/use-counts.ts'
 import { useSessionSync } from '../storefront/accounts/session-sync.ts'
 import { AddOffer } from '../storefront/catalogue/card/add-offer.tsx'
 import { AddProduct } from '../storefront/catalogue/card/card-add.tsx'
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isCheckout = path === '/checkout'
   // The admin area has its own frame.
   const isAdmin = path === '/admin' || path.startsWith('/admin/')
+  usePageCount(isAdmin)
   return (
     <>
       <div id={PAGE_ID}>

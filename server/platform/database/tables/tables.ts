@@ -7,6 +7,7 @@ import type { ViewedList } from '@shop/contract/admin/lists/saved-views.admin.ts
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
+import type { CountKind } from '@shop/contract/insights/counts.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
@@ -244,6 +245,20 @@ interface SavedViewTable {
   created_at: Timestamp
 }
 
+interface AddedSynonymTable {
+  id: Generated<number>
+  term: string
+  means: string
+  created_at: Timestamp
+}
+
+interface DailyCountTable {
+  kind: CountKind
+  day: string
+  key: Generated<string>
+  count: number
+}
+
 /** A view, of which PostgreSQL does not know that no column is null. */
 interface PageHandleTable {
   kind: 'product' | 'category' | 'article' | null
@@ -285,6 +300,8 @@ export interface Tables
   redirect: RedirectTable
   saved_view: SavedViewTable
   page_handle: PageHandleTable
+  added_synonym: AddedSynonymTable
+  daily_count: DailyCountTable
 }
 
 /** The database, or one of its transactions. */

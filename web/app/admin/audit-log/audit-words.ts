@@ -59,6 +59,7 @@ const ENTITIES: readonly Entity[] = [
     verbs: ['update', 'remove'],
     pathOf: () => '/admin/settings/payments',
   },
+  { name: 'synonym', label: 'Synonym', verbs: ['create', 'remove'], pathOf: () => '/admin/insights' },
   { name: 'saved_view', label: 'Saved view', verbs: [...LIFE, 'remove'] },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },

@@ -12,15 +12,18 @@ import { type AdminRedirect, KEY } from './queries.ts'
 interface RedirectDialogProps {
   /** The redirect to change; undefined to add one. */
   redirect?: AdminRedirect
+  /** The old address of a redirect to add. */
+  from?: string
+  onAdded?: () => void
   onClose: () => void
 }
 
 /** Adds or changes a redirect. */
-export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
+export function RedirectDialog({ redirect, from = '', onAdded, onClose }: RedirectDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(RedirectForm),
-    defaultValues: { from_path: redirect?.from_path ?? '', to_path: redirect?.to_path ?? '' },
+    defaultValues: { from_path: redirect?.from_path ?? from, to_path: redirect?.to_path ?? '' },
   })
   const submission = useSubmit(
     form,
@@ -28,6 +31,7 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       await saveRedirect(values, redirect)
       await queryClient.invalidateQueries({ queryKey: KEY })
       notify.success(redirect ? 'Redirect saved' : 'Redirect added')
+      onAdded?.()
       onClose()
     },
     { from_taken: 'from_path' },

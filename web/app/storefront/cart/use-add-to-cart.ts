@@ -2,6 +2,7 @@ import { QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
+import { count, countOnce } from '../../lib/counts.ts'
 import { notifyOtherTabs } from '../../lib/other-tabs.ts'
 import { storePendingItem } from '../../lib/pending-item.ts'
 import { requestKey } from '../../lib/request-key.ts'
@@ -68,6 +69,8 @@ export function useSendCartAddition() {
       const text = texts?.added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!')
       notify.success(text, { actions: AFTER_ADDING })
       notifyOtherTabs('cart')
+      countOnce('cart')
+      if (item.type === 'product') count('product_cart', String(item.id))
     },
     onError: (error, { item, texts }) =>
       error instanceof CartError

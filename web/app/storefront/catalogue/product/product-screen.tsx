@@ -1,5 +1,6 @@
 import { HYGIENE_SEALED_CLASSES } from '@shop/contract/constants.ts'
 import type { ReactNode } from 'react'
+import { useProductCount } from '../../../lib/use-counts.ts'
 import { DeliveryPanel } from '../../../product/delivery/delivery-panel.tsx'
 import { Description } from '../../../product/facts/description.tsx'
 import { FactList } from '../../../product/facts/fact-list.tsx'
@@ -45,6 +46,7 @@ export interface ProductScreenProps {
 /** The page of one product. */
 export function ProductScreen(props: ProductScreenProps) {
   const { product, descriptionHtml, listed, related, startId, publicUrl, reviews, quoted } = props
+  useProductCount(product.id)
   const { chosen, choose } = useChosenVariation(product, startId)
   const isBare = useIsBare(product)
   const { images, first } = galleryImages(product, chosen?.image_url ?? null)

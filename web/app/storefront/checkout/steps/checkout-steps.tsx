@@ -1,6 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { countOnce } from '../../../lib/counts.ts'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'
 import { momentText } from '../../../order/order-dates.ts'
 import { formatAddress, isSameAddress } from '../../../order/postal-address.ts'
@@ -60,6 +61,9 @@ export function CheckoutSteps(props: StepsProps) {
   )
   const { choices, choose, open, stateOf, isAddressOpen, error } = state
   const [isReturning] = useState(!order && !isAddressOpen)
+  useEffect(() => {
+    if (!order) countOnce('checkout')
+  }, [order])
 
   const noCard = whyNoCard(config, order ? [] : cart.items, settings)
   const method = order?.payment_method ?? (noCard === null ? choices.payment_method : 'bank_transfer')
