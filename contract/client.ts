@@ -13,6 +13,7 @@ type Calls =
   | CallsOf<typeof import('./catalogue.ts')>
   | CallsOf<typeof import('./contact.ts')>
   | CallsOf<typeof import('./age-checks/age-checks.ts')>
+  | CallsOf<typeof import('./age-checks/age-checks.admin.ts')>
   | CallsOf<typeof import('./content/content.ts')>
   | CallsOf<typeof import('./coupons.ts')>
   | CallsOf<typeof import('./documents.ts')>

@@ -70,6 +70,8 @@ export const STORAGE_KEYS = {
   accessToken: 'access_token',
   /** In sessionStorage. */
   ageCheckToken: 'ageCheckToken',
+  /** A secret while the customer confirms their age on a provider's site. */
+  ageCheckBrowser: 'ageCheckBrowser',
 } as const
 
 /** The day on which the cookie notice last changed; consent to an older version is requested again. */

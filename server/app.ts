@@ -8,7 +8,7 @@ import { createPlatform, type PlatformDependencies } from './app.platform.ts'
 import { addSite } from './app.site.ts'
 import { addressesArea } from './areas/addresses/addresses.area.ts'
 import { adminSearchArea } from './areas/admin-search/admin-search.area.ts'
-import { ageChecksArea } from './areas/age-checks/age-checks.area.ts'
+import { ageCheckProviders, ageChecksArea } from './areas/age-checks/age-checks.area.ts'
 import { auditArea } from './areas/audit/audit.area.ts'
 import { blogArea } from './areas/blog/blog.area.ts'
 import { bundlesArea } from './areas/bundles/bundles.area.ts'
@@ -120,7 +120,8 @@ async function createAreas(ctx: Context, { sessions, findRedirect, opening, brai
   const coupons = couponsArea(ctx)
   const orders = ordersArea(ctx)
   const payments = await paymentsArea(ctx, orders)
-  const settings = siteSettingsArea(ctx, { ...payments, opening })
+  const ageChecks = await ageCheckProviders(ctx)
+  const settings = siteSettingsArea(ctx, { ...payments, ageChecks, opening })
   const { assistantModel } = ctx.config
   const products = productsArea(ctx, settings)
   const content = contentArea(ctx, {
@@ -143,7 +144,7 @@ async function createAreas(ctx: Context, { sessions, findRedirect, opening, brai
     assistant,
     addressesArea(ctx),
     adminSearchArea(ctx, { ...orders, ...products }),
-    await ageChecksArea(ctx, { ...settings, ...orders }),
+    ageChecksArea(ctx, { ...settings, ...orders, ageChecks }),
     auditArea(ctx),
     cartArea(ctx),
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),

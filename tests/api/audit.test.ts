@@ -13,6 +13,7 @@ import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.t
 import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/data/customers.ts'
 import { toForm } from '../../server/testing/data/forms.ts'
 import { staffUser } from '../../server/testing/data/staff.ts'
+import { type IdentityServer, startIdentityServer } from '../../server/testing/services/identity-server.ts'
 import { type MollieServer, startMollieServer } from '../../server/testing/services/mollie-server.ts'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
 
@@ -27,10 +28,12 @@ interface Write {
 }
 
 let mollie: MollieServer
+let identity: IdentityServer
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffUser>>
 beforeAll(async () => {
   mollie = await startMollieServer()
+  identity = await startIdentityServer({ accounts: {}, returnUrls: ['http://localhost:3000/age-check/return'] })
   const { MOLLIE_API_BASE } = mollie.variables
   shop = await buildTestApp({ config: { variables: { PAYMENT_SANDBOX: 'on', MOLLIE_API_BASE } } })
   await shop.app.ready()
@@ -39,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close()
   await mollie.close()
+  await identity.close()
 })
 
 const of = (entity: string, path: string, id: number, sent: Partial<Write> = {}): Write => ({
@@ -363,6 +367,20 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     id: 'mollie',
     payload: { keys: { MOLLIE_API_KEY: mollie.variables.MOLLIE_API_KEY } },
   }),
+  'PUT /admin/age-checks/providers/{name}/settings': async (path) => ({
+    entity: 'age_check_settings',
+    path: path.replace('{name}', 'openid-connect'),
+    id: 'openid-connect',
+    payload: { values: identity.settings },
+  }),
+  'DELETE /admin/age-checks/providers/{name}/settings': async (path) => {
+    await shop.db
+      .insertInto('age_check_settings')
+      .values({ provider: 'openid-connect', sealed: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { entity: 'age_check_settings', path: path.replace('{name}', 'openid-connect'), id: 'openid-connect' }
+  },
   'DELETE /admin/payments/providers/{name}/keys': async (path) => {
     await shop.db.insertInto('payment_keys').values({ provider: 'stripe', sealed: '' }).execute()
     return { entity: 'payment_keys', path: path.replace('{name}', 'stripe'), id: 'stripe' }

@@ -3,7 +3,7 @@
 /** The tables of each area. The owner alone writes them; others call its service or read a view. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   addresses: ['address'],
-  'age-checks': ['age_check_document', 'age_check_request'],
+  'age-checks': ['age_check_document', 'age_check_request', 'age_check_settings', 'age_check_visit'],
   assistant: ['assistant_row', 'assistant_version'],
   audit: ['audit_entry'],
   blog: ['blog_post'],

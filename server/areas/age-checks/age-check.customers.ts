@@ -14,6 +14,7 @@ import type { SiteSettingsService } from '../site-settings/site-settings.service
 import { prepareDocument, storeDocument } from './age-check.documents.ts'
 import { orderOfToken, tokenOfOrder } from './age-check.links.ts'
 import { deadlineIn, lockRequest } from './age-check.requests.ts'
+import type { AgeCheckVisits } from './age-check.visits.ts'
 
 /** Enough for every wrong photo; each takes a second to draw again. */
 const UPLOADS_PER_HOUR = 20
@@ -23,12 +24,21 @@ const over = () => conflict('age_check_over', 'There’s nothing left to confirm
 export interface CustomersDependencies extends Pick<Context, 'db' | 'clock' | 'counts' | 'media'> {
   settings: Pick<SiteSettingsService, 'get'>
   orders: Pick<OrdersService, 'get' | 'getForCustomer'>
+  visits: Pick<AgeCheckVisits, 'label'>
 }
 
 export type AgeCheckCustomers = ReturnType<typeof ageCheckCustomers>
 
-export function ageCheckCustomers({ db, clock, counts, media, settings, orders }: CustomersDependencies) {
+export function ageCheckCustomers({ db, clock, counts, media, settings, orders, visits }: CustomersDependencies) {
   const uploads = createLimiter(counts, 'age-document', { max: UPLOADS_PER_HOUR, windowMs: HOUR_MS })
+
+  /** Returns what the age check of an order needs. */
+  function toRequest({ order_number, age_check: { status, due_at, document_at } }: Order): AgeCheckRequest {
+    if (due_at === null) return { order_number, state: status === 'passed' ? 'passed' : 'over', due_at, provider: null }
+    const state = document_at === null ? 'open' : 'received'
+    // A provider that has said no is not asked again: somebody else could log in there.
+    return { order_number, state, due_at, provider: status === 'pending' ? visits.label() : null }
+  }
 
   return {
     /** Throws not-found for a wrong token. */
@@ -75,9 +85,3 @@ export function ageCheckCustomers({ db, clock, counts, media, settings, orders }
 }
 
 const isOpen = ({ age_check }: Order) => age_check.due_at !== null
-
-/** Returns what the age check of an order needs. */
-function toRequest({ order_number, age_check: { status, due_at, document_at } }: Order): AgeCheckRequest {
-  if (due_at === null) return { order_number, state: status === 'passed' ? 'passed' : 'over', due_at }
-  return { order_number, state: document_at === null ? 'open' : 'received', due_at }
-}

@@ -7,11 +7,12 @@ import { lockRequest, nextReminder, queueRequestMail } from './age-check.request
 import { expireAgeCheck, isAwaited } from './age-check.ts'
 
 /**
- * Deletes overdue documents, then ends each overdue check and sends each reminder that is due, in a transaction of its own.
+ * Deletes overdue documents and visits to providers, then ends each overdue check and sends each reminder that is due, in a transaction of its own.
  * Several processes may run it at once. An order that fails does not stop the others; the errors are thrown at the end.
  */
 export async function applyAgeCheckDeadlines({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
+  await db.deleteFrom('age_check_visit').where('expires_at', '<=', now).execute()
   const overdue = db.selectFrom('age_check_request').select('order_id').where('due_at', '<=', now)
   await db.deleteFrom('age_check_document').where('order_id', 'in', overdue).execute()
   const due = await db

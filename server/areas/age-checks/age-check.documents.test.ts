@@ -26,7 +26,12 @@ const staffMails = async (orderId: number) => {
 describe('a customer with the link', () => {
   test('sends a photo, which is stored encrypted and without its location', async () => {
     const { id, token, order_number } = await orderToConfirm(shop)
-    expect((await view(token)).json()).toEqual({ order_number, state: 'open', due_at: '2026-11-28T12:00:00.000Z' })
+    expect((await view(token)).json()).toEqual({
+      order_number,
+      state: 'open',
+      due_at: '2026-11-28T12:00:00.000Z',
+      provider: null,
+    })
     const photo = await sharp(await drawImage('red'))
       .withExif({ IFD0: { Copyright: 'Imogen' } })
       .toBuffer()

@@ -18,8 +18,28 @@ export interface AgeCheckModule<S extends z.ZodObject = z.ZodObject> {
   settings: S
   /** It verifies nothing, so a real shop must not use it. */
   isForTests?: boolean
-  /** Called once at start, for the configured provider alone. */
+  /** What staff enter in the admin area instead of environment variables. */
+  form?: AgeCheckForm
+  /** Called at start and whenever staff change its settings, for each configured provider. */
   create(given: z.output<S>, context: AgeCheckContext): Promise<AgeCheckProvider>
+}
+
+/** The settings of a provider as fields of a form. */
+interface AgeCheckForm {
+  /** Where staff find the values. */
+  from: string
+  /** In order, each with the name of its environment variable. */
+  fields: readonly AgeCheckField[]
+}
+
+export interface AgeCheckField {
+  name: string
+  label: string
+  hint?: string
+  /** Never shown again after it was saved. */
+  isSecret?: boolean
+  /** What the field has before anything is saved. */
+  initial?: string
 }
 
 /** Staff decide after `unsure` and after `failed`; `failed` recommends that they reject. */
@@ -37,4 +57,42 @@ export interface AgeCheckProvider {
   name: string
   /** Looks the customer up. A provider without it waits for the customer, who is asked by mail. */
   check?(facts: AgeCheckFacts, signal: AbortSignal): Promise<AgeCheckAnswer>
+  /** Lets customers confirm their age on the provider's own site. */
+  site?: AgeCheckSite
+  /** Tests the settings before they are saved. Throws ProviderFailure. */
+  test?(): Promise<{ label: string; detail: string }[]>
+}
+
+/** A provider's own site. The browser goes there and comes back to `returnUrl` with an answer in the address. */
+export interface AgeCheckSite {
+  /** The provider's name as customers know it. */
+  label: string
+  /** Returns where to send the browser. Throws ProviderFailure. */
+  start(returnUrl: string): Promise<AgeCheckStart>
+  /**
+   * Reads the answer in the address that the browser came back to. `kept` is what `start` returned. The result has nothing that
+   * identifies the person. Throws ProviderFailure if there is none.
+   */
+  finish(answered: URL, kept: Readonly<Record<string, string>>): Promise<AgeCheckAnswer>
+}
+
+interface AgeCheckStart {
+  url: string
+  /** Cannot be guessed; the provider returns it as the parameter `state`. */
+  state: string
+  /** What `finish` needs. The browser never gets it. */
+  kept: Record<string, string>
+}
+
+/**
+ * Why a provider's site has not told the age. `declined`: the customer did not agree. `no_age`: the answer has no age.
+ * `unavailable`: the provider does not work, or not with these settings. `invalid`: the answer cannot be trusted.
+ */
+export class ProviderFailure extends Error {
+  readonly reason: 'declined' | 'no_age' | 'unavailable' | 'invalid'
+
+  constructor(reason: ProviderFailure['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
 }

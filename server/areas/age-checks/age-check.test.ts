@@ -29,7 +29,12 @@ afterAll(() => shop.close())
 
 const builtin = builtinAgeCheck(clock)
 const work = (provider: AgeCheckProvider = builtin) =>
-  ageCheckWorker({ db: shop.db, clock, provider, settings: siteSettingsService(shop) }).workAgeChecks()
+  ageCheckWorker({
+    db: shop.db,
+    clock,
+    providers: { current: provider },
+    settings: siteSettingsService(shop),
+  }).workAgeChecks()
 const place = (order: Partial<TestOrder> = {}) =>
   placeOrder(shop.db, { userId: customer.id, status: 'paid', age_check_status: 'pending', ...order })
 const rowOf = (id: number) =>

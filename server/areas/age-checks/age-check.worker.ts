@@ -8,6 +8,7 @@ import type { SiteSettingsService } from '../site-settings/site-settings.service
 import { type AgeCheckFacts, collectFacts, isAgeVerified } from './age-check.facts.ts'
 import { EARLIER_CHECK } from './age-check.modules.ts'
 import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
+import type { AgeCheckProviders } from './age-check.providers.ts'
 import { AWAITED, findCheckedUser, isAwaited, recordAnswer } from './age-check.ts'
 
 /** After this many attempts without an answer, staff decide. */
@@ -16,17 +17,18 @@ const MAX_ATTEMPTS = 5
 const ANSWER_WITHIN_MS = 20_000
 
 export interface AgeChecksDependencies extends Pick<Context, 'db' | 'clock'> {
-  provider: AgeCheckProvider
+  providers: Pick<AgeCheckProviders, 'current'>
   settings: Pick<SiteSettingsService, 'get'>
 }
 
-export function ageCheckWorker({ db, clock, provider, settings }: AgeChecksDependencies) {
+export function ageCheckWorker({ db, clock, providers, settings }: AgeChecksDependencies) {
   return {
     /** Processes one order that waits for its age check; returns false if there is none. */
     async workAgeChecks(): Promise<boolean> {
       const claimed = await claim(db)
       if (!claimed) return false
       const user = await findCheckedUser(db, claimed.user_id)
+      const provider = providers.current
       const facts = collectFacts(user, claimed.billing_address)
       const result = isAgeVerified(user, claimed.billing_address)
         ? { method: EARLIER_CHECK, answer: passedBefore }

@@ -1,6 +1,13 @@
 /** The routes of age checks, for customers with a link and for staff. */
 import { readAgeDocument } from '@shop/contract/admin/orders/orders.admin.ts'
-import { openMyAgeCheck, uploadAgeDocument, viewAgeCheck } from '@shop/contract/age-checks/age-checks.ts'
+import {
+  findAgeCheckSite,
+  finishAgeCheck,
+  openMyAgeCheck,
+  startAgeCheck,
+  uploadAgeDocument,
+  viewAgeCheck,
+} from '@shop/contract/age-checks/age-checks.ts'
 import { AGE_DOCUMENT_MAX_BYTES } from '@shop/contract/constants.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,6 +17,7 @@ import { formReader, uploadedFiles } from '../../platform/http/input/multipart.t
 import { getCaller } from '../../platform/http/session-guard.ts'
 import type { AgeCheckCustomers } from './age-check.customers.ts'
 import { readDocument } from './age-check.documents.ts'
+import type { AgeCheckVisits } from './age-check.visits.ts'
 
 const FILE_NAMES = {
   'image/jpeg': 'age-document.jpg',
@@ -24,10 +32,11 @@ const DOCUMENT_HEADERS = {
   'cache-control': 'no-store',
 }
 
-export const ageChecksRoutes: FastifyPluginAsyncZod<{ db: Db; customers: AgeCheckCustomers }> = async (
-  app,
-  { db, customers },
-) => {
+export const ageChecksRoutes: FastifyPluginAsyncZod<{
+  db: Db
+  customers: AgeCheckCustomers
+  visits: AgeCheckVisits
+}> = async (app, { db, customers, visits }) => {
   app.route({ ...viewAgeCheck, handler: ({ body }) => customers.view(body.token) })
   app.route({
     ...uploadAgeDocument,
@@ -38,6 +47,9 @@ export const ageChecksRoutes: FastifyPluginAsyncZod<{ db: Db; customers: AgeChec
       return customers.receive(request.body.token, file.bytes)
     },
   })
+  app.route({ ...findAgeCheckSite, handler: async () => ({ provider: visits.label() }) })
+  app.route({ ...startAgeCheck, handler: ({ body }) => visits.start(body.token, body.browser) })
+  app.route({ ...finishAgeCheck, handler: ({ body }) => visits.finish(body.query, body.browser) })
   app.route({
     ...openMyAgeCheck,
     handler: (request) => customers.tokenFor(getCaller(request).userId, request.params.id),

@@ -4,14 +4,12 @@
  */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
-import { configuredAgeCheck } from '../age-checks/age-check.modules.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 /** Product classes that card companies are known to reject. */
 const RESTRICTED = new Set<string>([...VAPING_CLASSES, 'cbd_food', 'cbd_eliquid'])
 
-export function lawSteps({ settings, config }: ShopState): Step[] {
-  const ageCheck = configuredAgeCheck(config)
+export function lawSteps({ settings, ageCheck }: ShopState): Step[] {
   return [
     step({
       key: 'age_check_required',

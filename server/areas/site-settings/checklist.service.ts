@@ -1,5 +1,6 @@
 /** Determines what is still to do before going live, from the settings, the environment and the data. */
 import type { Context } from '../../context.ts'
+import type { AgeCheckProviders } from '../age-checks/age-check.providers.ts'
 import { environmentSteps } from './checklist.environment.ts'
 import { lawSteps } from './checklist.law.ts'
 import type { ShopState } from './checklist.step.ts'
@@ -14,10 +15,11 @@ export type ChecklistService = ReturnType<typeof checklistService>
 
 export interface ChecklistDependencies extends Pick<Context, 'db' | 'config'> {
   payments: ShopState['payments']
+  ageChecks: Pick<AgeCheckProviders, 'facts'>
   settings: SiteSettingsAdminService
 }
 
-export function checklistService({ db, config, settings, payments }: ChecklistDependencies) {
+export function checklistService({ db, config, settings, payments, ageChecks }: ChecklistDependencies) {
   async function admins() {
     const rows = await db
       .selectFrom('shop_user')
@@ -64,7 +66,15 @@ export function checklistService({ db, config, settings, payments }: ChecklistDe
         hasProducts(),
         savedSettings(),
       ])
-      const state: ShopState = { settings: current, config, payments, saved, has_products, ...people }
+      const state: ShopState = {
+        settings: current,
+        config,
+        payments,
+        saved,
+        has_products,
+        ...people,
+        ageCheck: ageChecks.facts,
+      }
       // In the recommended order.
       const items = [...traderSteps(state), ...lawSteps(state), ...environmentSteps(state)]
       return { items, total: items.length, done: items.filter((step) => step.is_done).length }

@@ -2,6 +2,7 @@
 import type { AdminSettings, ChecklistStep } from '@shop/contract/admin/site-settings.admin.ts'
 import type { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
+import type { AgeCheckProviders } from '../age-checks/age-check.providers.ts'
 import type { Providers } from '../payments/payment.providers.ts'
 
 /** The input of the steps. */
@@ -9,6 +10,8 @@ export interface ShopState {
   settings: AdminSettings
   config: Pick<Config, 'publicUrl' | 'suspended' | 'demo' | 'smtpUrl' | 'variables'>
   payments: Pick<Providers, 'current' | 'names'>
+  /** Who checks ages. */
+  ageCheck: AgeCheckProviders['facts']
   /** The names of settings that staff have saved at least once. */
   saved: ReadonlySet<string>
   has_products: boolean

@@ -12,11 +12,11 @@ export { type OpeningService, openingService }
 
 export function siteSettingsArea(
   ctx: Context,
-  { payments, opening }: Pick<ChecklistDependencies, 'payments'> & { opening: OpeningService },
+  { payments, ageChecks, opening }: Pick<ChecklistDependencies, 'payments' | 'ageChecks'> & { opening: OpeningService },
 ): Area & { settings: SiteSettingsService } {
   const settings = siteSettingsService(ctx)
   const admin = siteSettingsAdminService(ctx)
-  const checklist = checklistService({ ...ctx, settings: admin, payments })
+  const checklist = checklistService({ ...ctx, settings: admin, payments, ageChecks })
   return {
     settings,
     routes: (api) =>

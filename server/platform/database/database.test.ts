@@ -13,6 +13,7 @@ afterAll(() => database.close())
 
 const FILES = [
   'tables.ts',
+  'tables.age-checks.ts',
   'tables.assistant.ts',
   'tables.content.ts',
   'tables.customers.ts',

@@ -17,6 +17,7 @@ export const TOPICS = [
   'redirects',
   'site-settings',
   'payments',
+  'age-checks',
   'sessions',
   'stock',
   'assistant',

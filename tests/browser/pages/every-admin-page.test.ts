@@ -67,6 +67,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/settings', 'Settings'],
   ['/admin/settings/branding', 'Branding'],
   ['/admin/settings/payments', 'Payments'],
+  ['/admin/settings/age-checks', 'Age checks'],
   ['/admin/settings/redirects', 'Redirects'],
   ['/admin/settings/moving-in', 'Moving in'],
   ['/admin/settings/api-keys', 'API keys'],

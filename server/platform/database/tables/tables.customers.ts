@@ -247,32 +247,7 @@ interface PrivacyRequestTable {
   updated_at: Timestamp
 }
 
-interface AgeCheckRequestTable {
-  order_id: number
-  due_at: Timestamp
-  remind_at: NullableTimestamp
-  created_at: Timestamp
-}
-
-interface AgeCheckDocumentTable {
-  order_id: number
-  content_type: 'image/jpeg' | 'image/webp' | 'application/pdf'
-  sealed: Buffer
-  received_at: Timestamp
-}
-
-/** A view, all of whose columns PostgreSQL reports as nullable. */
-interface OpenAgeCheckTable {
-  order_id: number | null
-  due_at: Date | null
-  document_at: Date | null
-  document_type: AgeCheckDocumentTable['content_type'] | null
-}
-
 export interface CustomerTables {
-  age_check_request: AgeCheckRequestTable
-  age_check_document: AgeCheckDocumentTable
-  open_age_check: OpenAgeCheckTable
   shop_user: ShopUserTable
   recovery_code: RecoveryCodeTable
   session: SessionTable

@@ -10,6 +10,7 @@ import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
 import type { CountKind } from '@shop/contract/insights/counts.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
+import type { AgeCheckTables } from './tables.age-checks.ts'
 import type { AssistantTables } from './tables.assistant.ts'
 import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
@@ -270,6 +271,7 @@ interface PageHandleTable {
 export interface Tables
   extends AssistantTables,
     ContentTables,
+    AgeCheckTables,
     CustomerTables,
     IntegrationTables,
     OrderTables,

@@ -42,7 +42,11 @@ export async function postPublic(post: PublicPost): Promise<PostAnswer> {
   }
 }
 
-async function checkedAddress(url: URL, { allowPrivate, resolve = systemResolve }: PublicPost): Promise<string> {
+/** Returns an address of the host of `url`. Throws an error with a message for staff unless all of them are public. */
+export async function checkedAddress(
+  url: URL,
+  { allowPrivate, resolve = systemResolve }: Pick<PublicPost, 'allowPrivate' | 'resolve'>,
+): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host)
   const [first] = addresses

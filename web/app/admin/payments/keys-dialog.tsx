@@ -1,6 +1,5 @@
 import type { KeyCheck } from '@shop/contract/admin/payments.admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { QuietButton } from '../../ui/buttons.tsx'
 import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
+import { KeyChecks } from '../kit/key-checks.tsx'
 import { removePaymentKeys, savePaymentKeys, testPaymentKeys } from './mutations.ts'
 import { KEY, type Provider } from './queries.ts'
 
@@ -69,7 +69,7 @@ export function KeysDialog({ provider, onClose }: { provider: Provider; onClose:
             {...form.register(`keys.${key.name}`)}
           />
         ))}
-        <Checks checks={checks} />
+        <KeyChecks checks={checks} />
         <FailureNotice failure={submission.failure} />
         <span className="hstack wrapping">
           <SubmitButton className="button primary" isSending={submission.isSending} sending="Testing the keys">
@@ -95,32 +95,5 @@ export function KeysDialog({ provider, onClose }: { provider: Provider; onClose:
         </span>
       </form>
     </Modal>
-  )
-}
-
-/** The result of a test, one line for each check. */
-function Checks({ checks }: { checks: readonly KeyCheck[] }) {
-  const isPassed = checks.every(({ is_passed }) => is_passed)
-  return (
-    <div role="status">
-      {checks.length > 0 && (
-        <div className="key-checks">
-          <b>{isPassed ? 'Test passed' : 'Test failed: nothing was changed'}</b>
-          <ul>
-            {checks.map(({ label, is_passed, detail }) => (
-              <li key={label} className={is_passed ? 'passed' : 'failed'}>
-                {is_passed ? (
-                  <Check className="icon icon-small" aria-label="Passed" />
-                ) : (
-                  <X className="icon icon-small" aria-label="Failed" />
-                )}
-                <span>{label}</span>
-                <span className="muted">{detail}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
   )
 }

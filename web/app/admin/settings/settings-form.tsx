@@ -45,6 +45,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               to="/admin/settings/payments"
             />
             <LinkCard
+              title="Age checks"
+              text="Who checks that customers are 18 or over."
+              link="Manage age checks"
+              to="/admin/settings/age-checks"
+            />
+            <LinkCard
               title="Redirects"
               text="Where addresses of a former shop, and pages that are gone, lead."
               link="Manage redirects"

@@ -51,6 +51,12 @@ const STORED = [
     'Essential',
   ],
   [STORAGE_KEYS.ageCheckToken, 'The link to confirm your age', 'Until you close the tab', 'Essential'],
+  [
+    STORAGE_KEYS.ageCheckBrowser,
+    'A random number that shows it’s you who comes back from an identity service',
+    'Until you come back',
+    'Essential',
+  ],
   ['react-router-scroll-positions', 'How far down each page you were', 'Until you close the tab', 'Essential'],
   [STORAGE_KEYS.theme, 'The colours you chose', 'Until you clear it', 'Essential'],
   [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],

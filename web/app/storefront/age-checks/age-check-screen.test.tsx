@@ -4,7 +4,12 @@ import { answerWith, problemAnswer } from '../../testing/answers.ts'
 import { renderComponent } from '../../testing/render.tsx'
 import { AgeCheckScreen } from './age-check-screen.tsx'
 
-const CHECK = { order_number: 'VS-2026-000007', state: 'open', due_at: '2026-12-01T12:00:00.000Z' } as const
+const CHECK = {
+  order_number: 'VS-2026-000007',
+  state: 'open',
+  due_at: '2026-12-01T12:00:00.000Z',
+  provider: null,
+} as const
 const PASSPORT = new File(['passport'], 'passport.pdf', { type: 'application/pdf' })
 
 beforeEach(() => {
@@ -84,4 +89,29 @@ test('a wrong link shows the shop’s reason, and no link at all where to find i
   window.history.replaceState(null, '', '/age-check')
   renderComponent(<AgeCheckScreen />)
   expect(await screen.findByText(/^This link is incomplete\./)).toBeTruthy()
+})
+
+test('offers the provider before the document, and goes to the address that the shop returns', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { sent } = answerWith({
+    'POST /age-checks/view': { ...CHECK, provider: 'OneID' },
+    'POST /age-checks/start': { url: 'https://identity.example/auth?state=1' },
+  })
+  const { user } = renderComponent(<AgeCheckScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Check my age with OneID' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://identity.example/auth?state=1'))
+  expect(sent.at(-1)?.body).toEqual({ token: '7.signed', browser: localStorage.getItem('ageCheckBrowser') })
+  expect(await fileInput()).toBeTruthy()
+})
+
+test('shows that the provider cannot be reached, and a document can be sent instead', async () => {
+  const detail = 'OneID can’t be reached right now. Please try again later, or send us a document instead.'
+  answerWith({
+    'POST /age-checks/view': { ...CHECK, provider: 'OneID' },
+    'POST /age-checks/start': problemAnswer(503, { code: 'age_check_unavailable', detail }),
+  })
+  const { user } = renderComponent(<AgeCheckScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Check my age with OneID' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(detail)
+  expect(await fileInput()).toBeTruthy()
 })

@@ -8,8 +8,10 @@ import { dayText } from '../../order/order-dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { DocumentForm } from './document-form.tsx'
+import { ProviderVisit } from './provider-visit.tsx'
 import { ageCheckQuery } from './queries.ts'
 import { useAgeCheckToken } from './use-age-check-token.ts'
+import { VisitResult } from './visit-outcome.tsx'
 
 const INCOMPLETE = 'This link is incomplete. Please open it from our email again.'
 
@@ -20,6 +22,7 @@ export function AgeCheckScreen() {
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
       <div className="stack mx-auto max-w-md">
         {token === undefined && <Reading />}
+        {token !== undefined && <VisitResult />}
         {token === null && <Unusable text={INCOMPLETE} />}
         {typeof token === 'string' && <AgeCheck token={token} />}
       </div>
@@ -45,7 +48,7 @@ function AgeCheck({ token }: { token: string }) {
 }
 
 function Shown({ token, check }: { token: string; check: AgeCheckRequest }) {
-  const { order_number, state, due_at } = check
+  const { order_number, state, due_at, provider } = check
   if (state === 'passed') {
     return (
       <Ended title="Your age is confirmed" isDone>
@@ -76,6 +79,7 @@ function Shown({ token, check }: { token: string; check: AgeCheckRequest }) {
           delete it once we’ve decided. If we can’t, we cancel order {order_number} and refund you.
         </Notice>
       )}
+      {provider !== null && <ProviderVisit token={token} provider={provider} />}
       <DocumentForm token={token} isReplacing={state === 'received'} />
     </>
   )
