@@ -12,19 +12,21 @@ export type FormerShop = (typeof FORMER_SHOPS)[number]
 
 /**
  * A file from a former shop. `checking` and `importing` progress from 0 to `rows_total`; `created`, `unchanged` and `rejected`
- * count records and are about the check until the import starts. A `failed` file says why in `error`.
+ * count records and are about the check until the import starts. A `failed` file says why in `error`. An `undone` import has `removed`
+ * records again; its `problems` are those that stayed, with line 0.
  */
 export const FormerImport = z
   .object({
     id,
     kind: z.enum(FORMER_KINDS),
     file_name: z.string(),
-    status: z.enum(['checking', 'checked', 'importing', 'imported', 'failed']),
+    status: z.enum(['checking', 'checked', 'importing', 'imported', 'failed', 'undone']),
     rows_done: z.int(),
     rows_total: z.int(),
     created: z.int(),
     unchanged: z.int(),
     rejected: z.int(),
+    removed: z.int(),
     /** The first 500, with their lines in the file, counted from 1. */
     problems: z.array(z.object({ line: z.int(), name: z.string(), message: z.string() })),
     error: z.string(),
@@ -73,6 +75,23 @@ export const startFormerImport = {
     ...forStaff('imports.write'),
     summary: 'Import a checked file of a former shop',
     params: IdParams,
+    response: answer,
+  },
+} as const
+
+/**
+ * Removes what an import added, in one transaction; a repeat changes nothing. If something depends on a record, it answers 409
+ * `in_use` and names it; with `rest` such records stay and the others are removed. 409 `not_imported` for a file that added nothing.
+ */
+export const undoFormerImport = {
+  method: 'POST',
+  url: '/admin/former-shop/imports/:id/undo',
+  schema: {
+    tags,
+    ...forStaff('imports.write'),
+    summary: 'Undo the import of a file of a former shop',
+    params: IdParams,
+    body: z.object({ rest: z.boolean().default(false) }),
     response: answer,
   },
 } as const

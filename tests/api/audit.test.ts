@@ -423,6 +423,14 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const { id } = await shop.db.insertInto('former_import').values(file).returning('id').executeTakeFirstOrThrow()
     return of('former_import', path, id)
   },
+  'POST /admin/former-shop/imports/{id}/undo': async (path) => {
+    const file = { kind: 'customers' as const, file_name: 'customers.csv', status: 'imported' as const }
+    const { id } = await shop.db.insertInto('former_import').values(file).returning('id').executeTakeFirstOrThrow()
+    const user_id = (await signIn(shop.db)).id
+    const former = { user_id, source: 'shopify' as const, imported_at: new Date(), import_id: id }
+    await shop.db.insertInto('former_customer').values(former).execute()
+    return of('former_import', path, id, { payload: { rest: true } })
+  },
   'POST /admin/views': async (path) => ({
     entity: 'saved_view',
     path,

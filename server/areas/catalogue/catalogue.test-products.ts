@@ -17,6 +17,7 @@ interface TestVariation {
 
 export interface TestProduct {
   name?: string
+  slug?: string
   status?: 'draft' | 'active' | 'archived'
   product_class?: ProductClass
   compliance?: Record<string, unknown>

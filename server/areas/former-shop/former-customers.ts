@@ -5,6 +5,7 @@ import { AddressPayload } from '@shop/contract/addresses.ts'
 import type { CsvRow } from '../product-import/reading/import.csv.ts'
 import { readFlag } from '../product-import/reading/import.values.ts'
 import { type FormerCustomerDraft, importCustomers } from '../users/former-customers/former-customers.service.ts'
+import { undoCustomers } from '../users/former-customers/former-undo.service.ts'
 import { type KindModule, type Outcome, readCell } from './former-kind.ts'
 
 const EMAILS = ['email', 'user_email', 'billing_email', 'billing email'] as const
@@ -12,6 +13,7 @@ const EMAILS = ['email', 'user_email', 'billing_email', 'billing email'] as cons
 const STAFF = /administrator|shop_manager|editor|author/i
 
 export const customersKind: KindModule = {
+  undo: undoCustomers,
   expected: 'a customer file of Shopify or WooCommerce: it needs a column Email, and one of the name',
   sourceOf(headers) {
     if (!EMAILS.some((name) => headers.has(name))) return undefined

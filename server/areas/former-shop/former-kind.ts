@@ -3,6 +3,7 @@ import type { FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CsvRow } from '../product-import/reading/import.csv.ts'
+import type { FormerUndo } from '../users/former-customers/former-batch.ts'
 
 /** What became of a record, with what staff should know. */
 export interface Outcome {
@@ -31,6 +32,8 @@ export interface KindModule {
   keyOf?(row: CsvRow): string
   /** Saves records in `trx`: completely, or not at all with the reason. What is stored already stays as it is. */
   take(trx: Db, records: readonly CsvRow[][], context: TakeContext): Promise<Outcome[]>
+  /** Removes what the import of the file `importId`, which ended at `since`, has added and nothing depends on. */
+  undo(trx: Db, importId: number, since: Date): Promise<FormerUndo>
 }
 
 /** Returns the first non-empty cell of these columns. An apostrophe in front, which marks text in spreadsheets, is not part of it. */

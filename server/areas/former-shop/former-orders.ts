@@ -3,6 +3,7 @@ import { email as emailSchema } from '@shop/contract/accounts.ts'
 import type { CsvRow } from '../product-import/reading/import.csv.ts'
 import { readPrice } from '../product-import/reading/import.values.ts'
 import { type FormerOrderDraft, importOrders } from '../users/former-customers/former-orders.service.ts'
+import { undoOrders } from '../users/former-customers/former-undo.service.ts'
 import { type KindModule, type Outcome, readCell, readTime } from './former-kind.ts'
 
 const COLUMNS = {
@@ -22,6 +23,7 @@ const REQUIRED = ['number', 'email', 'placed', 'total', 'item'] as const
 const read = (row: CsvRow, column: Column) => readCell(row, ...COLUMNS[column])
 
 export const ordersKind: KindModule = {
+  undo: undoOrders,
   expected:
     'an order file of Shopify or WooCommerce: it needs columns for number, email, date, total and the name of an item',
   sourceOf(headers) {

@@ -7,6 +7,7 @@ import { REVIEW_TITLE_MAX } from '@shop/contract/constants.ts'
 import type { CsvRow } from '../product-import/reading/import.csv.ts'
 import { htmlToPlainText } from '../product-import/reading/import.html.ts'
 import { type FormerReviewDraft, importReviews } from '../reviews/reviews.import.ts'
+import { undoReviews } from '../reviews/reviews.undo.ts'
 import { type KindModule, type Outcome, readCell, readTime } from './former-kind.ts'
 
 const COLUMNS = {
@@ -35,6 +36,7 @@ const MAX_AUTHOR = 100
 const read = (row: CsvRow, column: Column) => readCell(row, ...COLUMNS[column])
 
 export const reviewsKind: KindModule = {
+  undo: undoReviews,
   expected:
     'a review file of Shopify or WooCommerce: it needs columns for the product (its handle, SKU or title), rating, text, author and date',
   sourceOf(headers) {

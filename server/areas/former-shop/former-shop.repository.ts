@@ -1,5 +1,5 @@
 /** Reads and writes former_import. */
-import type { FormerKind } from '@shop/contract/admin/former-shop.admin.ts'
+import type { FormerImport, FormerKind } from '@shop/contract/admin/former-shop.admin.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MAX_PROBLEMS, type Step } from './former-run.ts'
 
@@ -13,6 +13,7 @@ const SHOWN = [
   'created',
   'unchanged',
   'rejected',
+  'removed',
   'problems',
   'error',
   'created_at',
@@ -110,6 +111,15 @@ export function formerShopRepository(db: Db) {
         .set({ status, error, finished_at: now, progress_at: null, ...(status === 'checked' ? {} : { file: null }) })
         .where('id', '=', id)
         .execute(),
+
+    /** Ends an import that was undone; `problems` are about what stays. */
+    setUndone: (id: number, { removed, problems }: { removed: number; problems: FormerImport['problems'] }) =>
+      db
+        .updateTable('former_import')
+        .set({ status: 'undone', removed, problems: JSON.stringify(problems) })
+        .where('id', '=', id)
+        .returning(SHOWN)
+        .executeTakeFirstOrThrow(),
 
     /** Empties files that were checked before `before` and never imported. */
     removeFilesBefore: (before: Date) =>

@@ -4,6 +4,7 @@ import {
   getFormerCustomer,
   listFormerImports,
   startFormerImport,
+  undoFormerImport,
 } from '@shop/contract/admin/former-shop.admin.ts'
 import { listFormerOrders } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -34,6 +35,10 @@ export const formerShopRoutes: FastifyPluginAsyncZod<{ db: Db; formerShop: Forme
   app.route({
     ...startFormerImport,
     handler: (request) => formerShop.start(request.params.id, getCaller(request).userId),
+  })
+  app.route({
+    ...undoFormerImport,
+    handler: (request) => formerShop.undo(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({
     ...listFormerOrders,

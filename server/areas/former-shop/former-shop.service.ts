@@ -5,8 +5,8 @@ import { auditFor } from '../../platform/audit.ts'
 import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { UnreadableFile } from '../product-import/formats/import.product.ts'
-import { inspectFile } from './former-file.ts'
-import { runFile } from './former-run.ts'
+import { inspectFile, KINDS } from './former-file.ts'
+import { MAX_PROBLEMS, runFile } from './former-run.ts'
 import { formerShopRepository, type ImportRow } from './former-shop.repository.ts'
 
 const audit = auditFor('former_import')
@@ -14,6 +14,11 @@ const MAX_FILE_NAME = 200
 /** A file is tried again a minute after an unexpected error. */
 const MAX_ATTEMPTS = 5
 const GAVE_UP = 'Something went wrong several times. What was added before stays. Ask the operator to look at the log.'
+
+const NOT_IMPORTED = 'This file isn’t imported, so there is nothing to undo.'
+const NOTHING_LEFT = 'Nothing is left that this import is known to have added.'
+/** Records that an error names; it counts the others. */
+const NAMED = 3
 
 export type FormerShopService = ReturnType<typeof formerShopService>
 
@@ -54,6 +59,32 @@ export function formerShopService({ db, clock }: Pick<Context, 'db' | 'clock'>) 
         const started = await repository.start(id)
         await audit(trx, { by, id, action: 'former_import.start', after: { kind: row.kind, file_name: row.file_name } })
         return toImport(started)
+      }),
+
+    /**
+     * Removes what an import added; repeated, it changes nothing. Unless `rest`, throws 409 `in_use` if something depends on a record.
+     * Throws not-found, and 409 `not_imported` for a file that added nothing.
+     */
+    undo: (id: number, { rest }: { rest: boolean }, by: number): Promise<FormerImport> =>
+      db.transaction().execute(async (trx) => {
+        const repository = formerShopRepository(trx)
+        const before = await repository.find(id)
+        if (!before) throw notFound('We can’t find that file.')
+        const { has_file: _, ...row } = before
+        if (row.status === 'undone') return toImport(row)
+        if (row.status !== 'imported' && row.status !== 'failed') throw conflict('not_imported', NOT_IMPORTED)
+        const { removed, kept } = await KINDS[row.kind].undo(trx, id, row.finished_at ?? row.created_at)
+        if (removed + kept.length === 0) throw conflict('not_imported', NOTHING_LEFT)
+        if (kept.length > 0 && !rest) throw conflict('in_use', describeKept(removed, kept))
+        const problems = kept.slice(0, MAX_PROBLEMS).map(({ name, reason }) => ({
+          line: 0,
+          name,
+          message: `It stays, because it ${reason}.`,
+        }))
+        const undone = await repository.setUndone(id, { removed, problems })
+        const after = { kind: row.kind, file_name: row.file_name, removed, kept: kept.length }
+        await audit(trx, { by, id, action: 'former_import.undo', after })
+        return toImport(undone)
       }),
 
     /** Checks or imports the next file; returns false if there is none. If the process stops, another continues. */
@@ -104,3 +135,10 @@ const toImport = (row: ImportRow): FormerImport => ({
 
 const notChecked = () =>
   conflict('not_checked', 'This file isn’t checked, or its check is too old. Choose the file again.')
+
+/** Names what prevents an undo. */
+function describeKept(removed: number, kept: readonly { name: string; reason: string }[]): string {
+  const named = kept.slice(0, NAMED).map(({ name, reason }) => `${name} ${reason}`)
+  const more = kept.length > NAMED ? [`and ${kept.length - NAMED} more`] : []
+  return `${kept.length} of ${removed + kept.length} can’t be removed: ${[...named, ...more].join('; ')}.`
+}

@@ -8,3 +8,9 @@ export interface FormerBatch<Draft> {
   /** The row of former_import, which the records remember; null for a file at the terminal. */
   importId: number | null
 }
+
+/** What an undone import removed, and what stays because something depends on it. */
+export interface FormerUndo {
+  removed: number
+  kept: { name: string; reason: string }[]
+}

@@ -107,6 +107,7 @@ interface FormerImportTable {
   created: Generated<number>
   unchanged: Generated<number>
   rejected: Generated<number>
+  removed: Generated<number>
   problems: JsonWithDefault<FormerImport['problems']>
   error: Generated<string>
   attempt: Generated<number>

@@ -108,6 +108,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/former-shop/customers/{id}',
       '/admin/former-shop/imports/',
       '/admin/former-shop/imports/{id}/start',
+      '/admin/former-shop/imports/{id}/undo',
       '/admin/redirects/',
       '/admin/redirects/import',
       '/admin/redirects/{id}',

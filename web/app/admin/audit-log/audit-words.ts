@@ -43,7 +43,7 @@ const ENTITIES: readonly Entity[] = [
   {
     name: 'former_import',
     label: 'File of a former shop',
-    verbs: ['check', 'start'],
+    verbs: ['check', 'start', 'undo'],
     pathOf: () => '/admin/settings/moving-in',
   },
   { name: 'api_key', label: 'API key', verbs: ['create', 'revoke'], pathOf: () => '/admin/settings/api-keys' },

@@ -10,6 +10,7 @@ import { StatusPill } from '../kit/status-pill.tsx'
 import { KINDS } from './kinds.ts'
 import { startFormerImport } from './mutations.ts'
 import { type FormerImport, formerImportsQuery, isBusy } from './queries.ts'
+import { UndoButton } from './undo-button.tsx'
 import './former-shop.css'
 
 const STATES = {
@@ -18,12 +19,13 @@ const STATES = {
   importing: ['info', 'Being imported'],
   imported: ['ok', 'Imported'],
   failed: ['bad', 'Failed'],
+  undone: ['muted', 'Undone'],
 } as const
 const SHOWN = 200
 
 /** One file of a former shop: its progress, what would be or was added, and the problems of its lines. */
 export function ImportCard({ item }: { item: FormerImport }) {
-  const { kind, file_name, status, created, unchanged, rejected, problems, error, created_at } = item
+  const { kind, file_name, status, created, unchanged, rejected, removed, problems, error, created_at } = item
   const [tone, text] = STATES[status]
   const isTrial = status === 'checking' || status === 'checked'
   return (
@@ -39,7 +41,16 @@ export function ImportCard({ item }: { item: FormerImport }) {
             {error}
           </p>
         )}
-        {status !== 'failed' && (
+        {status === 'undone' && (
+          <Facts
+            className="totals"
+            rows={[
+              ['Removed again', removed],
+              ['Stayed', created - removed],
+            ]}
+          />
+        )}
+        {status !== 'failed' && status !== 'undone' && (
           <Facts
             className="totals"
             rows={[
@@ -52,6 +63,7 @@ export function ImportCard({ item }: { item: FormerImport }) {
         {problems.length > 0 && <Problems problems={problems} />}
       </div>
       {status === 'checked' && created > 0 && <StartButton id={item.id} />}
+      {(status === 'imported' || status === 'failed') && created > 0 && <UndoButton item={item} />}
     </Card>
   )
 }
@@ -75,8 +87,8 @@ function Problems({ problems }: Pick<FormerImport, 'problems'>) {
         className="table"
         columns={['Line', 'Record', 'Problem']}
         rows={problems.slice(0, SHOWN).map(({ line, name, message }) => ({
-          key: `${line} ${message}`,
-          cells: [line, name, message],
+          key: `${line} ${name} ${message}`,
+          cells: [line || '–', name, message],
         }))}
       />
       {problems.length > SHOWN && <p className="muted">And {problems.length - SHOWN} more.</p>}
