@@ -1,4 +1,4 @@
-/** npm run bench -- [catalogue] [start] [pages] [import] [orders] [admin] [chat] [scale] [--products N]; default: all parts. */
+/** npm run bench -- [catalogue] [start] [pages] [import] [promotions] [orders] [admin] [chat] [scale] [--products N]; default: all parts. */
 import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchCatalogue } from './catalogue.ts'
@@ -6,6 +6,7 @@ import { benchChat } from './chat.ts'
 import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchPromotions } from './promotions.ts'
 import { type Figure, report } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
@@ -15,6 +16,7 @@ const PARTS: Record<string, { title: string; run(products: number): Promise<Figu
   start: { title: 'Start', run: benchStart, sizes: [10_000] },
   pages: { title: 'First visit', run: benchPages, sizes: [10_000] },
   import: { title: 'Import', run: benchImport, sizes: [10_000] },
+  promotions: { title: 'Promotions', run: benchPromotions, sizes: [100] },
   orders: { title: 'Orders', run: benchOrders, sizes: [1000] },
   admin: { title: 'Admin area, 1,000,000 orders and 200,000 users', run: benchAdmin, sizes: [100_000] },
   chat: { title: 'Assistant', run: benchChat, sizes: [100_000] },

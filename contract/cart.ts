@@ -4,6 +4,7 @@ import { ProductClass } from './compliance.ts'
 import { MAX_LINE_QUANTITY, NATIONS } from './constants.ts'
 import { amount, IdParams, id, price, Reference } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
+import { CartPromotion } from './promotions/promotions.ts'
 
 /** The product or bundle of a line, with its current data. */
 const Sold = z.object({
@@ -39,6 +40,7 @@ export const CartItem = z
     /** The notice of rule C3 and the nicotine warning, if they apply. */
     notices: z.array(z.string()),
     product_classes: z.array(ProductClass),
+    may_be_promoted: z.boolean(),
     /** The nations to which the whole line may be delivered (rules C6 and H4). */
     deliver_to: z.array(z.enum(NATIONS)),
     /** Only some delivery methods carry a loose battery (rule H5). */
@@ -48,9 +50,19 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof CartItem>
 
-/** Amounts before discount and delivery: subtotal = sum of price × quantity, item_count = sum of quantities. */
+/**
+ * Amounts before discount and delivery: subtotal = sum of price × quantity, item_count = sum of quantities. `promotions` are those
+ * that the customer can use now; `applyPromotions` computes what they give.
+ */
 export const Cart = z
-  .object({ data: z.object({ items: z.array(CartItem), item_count: z.int().nonnegative(), subtotal: amount }) })
+  .object({
+    data: z.object({
+      items: z.array(CartItem),
+      item_count: z.int().nonnegative(),
+      subtotal: amount,
+      promotions: z.array(CartPromotion),
+    }),
+  })
   .meta({ id: 'Cart' })
 export type Cart = z.output<typeof Cart>
 

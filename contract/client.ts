@@ -41,6 +41,7 @@ type Calls =
   | CallsOf<typeof import('./admin/categories.admin.ts')>
   | CallsOf<typeof import('./admin/content.admin.ts')>
   | CallsOf<typeof import('./admin/coupons.admin.ts')>
+  | CallsOf<typeof import('./promotions/promotions.admin.ts')>
   | CallsOf<typeof import('./lib/one-time-codes.ts')>
   | CallsOf<typeof import('./admin/products.admin.ts')>
   | CallsOf<typeof import('./admin/products.check.ts')>

@@ -22,7 +22,7 @@ export const OrderAddress = Address.omit({ id: true, is_default: true }).meta({ 
 
 /**
  * An order line at the time of purchase. `price` is per unit; `subtotal` is price × quantity, `discount` the line's share of
- * the coupon, `vat` the VAT included in subtotal − discount. `parts` are the items of a bundle.
+ * promotions and the coupon, `vat` the VAT included in subtotal − discount. `parts` are the items of a bundle.
  */
 export const OrderItem = z
   .object({
@@ -41,6 +41,8 @@ export const OrderItem = z
     discount: price,
     vat: price,
     vat_rate_percent: z.number().nullable(),
+    /** The promotions that `quantity` of its units took part in; `discount` is included in that of the line. */
+    promotions: z.array(z.object({ name: z.string(), quantity: z.int(), discount: price })),
     parts: z.array(
       z.object({
         product_id: id,
@@ -95,6 +97,8 @@ export const Order = z
     items: z.array(OrderItem),
     subtotal: price,
     discount: price,
+    /** The part of the discount that each promotion gave; the rest is the coupon’s. */
+    promotions: z.array(z.object({ name: z.string(), discount: price })),
     discount_percentage: z.int(),
     delivery_fee: price,
     total: price,

@@ -39,6 +39,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   company_number: '',
   vat_number: '',
   coupons_apply_to_vaping: true,
+  promotions_apply_to_vaping: false,
   vape_marketing_mode: 'normal',
   age_check_required: true,
   age_check_days: 7,

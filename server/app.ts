@@ -26,6 +26,7 @@ import { ordersArea } from './areas/orders/orders.area.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
 import { privacyArea } from './areas/privacy/privacy.area.ts'
 import { productsArea } from './areas/products/products.area.ts'
+import { promotionsArea } from './areas/promotions/promotions.area.ts'
 import { redirectsArea } from './areas/redirects/redirects.area.ts'
 import { reviewsArea } from './areas/reviews/reviews.area.ts'
 import { savedViewsArea } from './areas/saved-views/saved-views.area.ts'
@@ -154,6 +155,7 @@ async function createAreas(ctx: Context, { sessions, findRedirect, opening, brai
     mailArea(ctx, { ...settings, ...orders }),
     mediaArea(ctx),
     privacyArea(ctx, { find }),
+    promotionsArea(ctx),
     reviewsArea(ctx, { ...orders, find }),
     savedViewsArea(ctx),
     searchArea(ctx),

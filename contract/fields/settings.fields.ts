@@ -101,6 +101,11 @@ export const SITE_SETTINGS_FIELDS = {
     help: 'Switch off to exclude them from every discount: rule A18 covers discounts that promote vapes.',
     group: 'switches',
   }),
+  promotions_apply_to_vaping: flag({
+    label: 'Promotions apply to vaping products',
+    help: 'Off is the rule of the house (rule A18): the law bans giving vapes away, and whether it allows multi-buys is not settled. Only the owner can change this.',
+    group: 'switches',
+  }),
   vape_marketing_mode: required('choice', VapeMarketingMode, VapeMarketingMode, 'normal', {
     choices: {
       normal: 'Normal',

@@ -17,7 +17,17 @@ export interface PricedLine {
   vat_parts: readonly VatShare[]
   /** Whether coupons apply to this line. */
   is_discountable: boolean
+  /** Whether it counts towards promotions; left out: it does not. */
+  may_be_promoted?: boolean
 }
+
+/** The discounts of promotions, as `applyPromotions` returns them for these lines. */
+export interface PromotionDiscounts {
+  lines: readonly { discount: number; without_coupon: number }[]
+  free_delivery: readonly { promotion_id: number; from: number }[]
+}
+
+const NO_PROMOTIONS: PromotionDiscounts = { lines: [], free_delivery: [] }
 
 /** Fees in pence (site settings). */
 export interface DeliveryRates {
@@ -28,6 +38,7 @@ export interface DeliveryRates {
 
 export interface PricingInput {
   lines: readonly PricedLine[]
+  promotions?: PromotionDiscounts
   /** 0 without a coupon. */
   discount_percentage: number
   delivery_method: 'standard' | 'express'
@@ -54,7 +65,10 @@ export interface VatLine {
 export interface Pricing {
   lines: LinePricing[]
   subtotal: number
+  /** Of promotions and the coupon. */
   discount: number
+  /** The promotion that made delivery free, with the fee that it saved; null if none did. */
+  free_delivery: { promotion_id: number; saved: number } | null
   delivery_fee: number
   delivery_vat: number
   /** subtotal − discount + delivery_fee. */
@@ -73,6 +87,14 @@ export function isDiscountable(
   { coupons_apply_to_vaping }: { coupons_apply_to_vaping: boolean },
 ): boolean {
   return coupons_apply_to_vaping || !classes.some((known) => VAPING_CLASSES.includes(known))
+}
+
+/** Whether goods of these classes may be promoted: vaping products only if the owner has allowed it (rule A18). */
+export function mayBePromoted(
+  classes: readonly (typeof VAPING_CLASSES)[number][],
+  { promotions_apply_to_vaping }: { promotions_apply_to_vaping: boolean },
+): boolean {
+  return promotions_apply_to_vaping || !classes.some((known) => VAPING_CLASSES.includes(known))
 }
 
 /** Whether the shop charges VAT: only a registered business may, and it has a number (VAT Act 1994, rule E1). */
@@ -133,15 +155,30 @@ export function split(amount: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** Prices a cart or an order. Lines, discount and VAT always add up to the totals. */
+/**
+ * Prices a cart or an order: promotions first, then the coupon on what they leave, then delivery. Lines, discount and VAT always
+ * add up to the totals.
+ */
 export function priceOrder(input: PricingInput): Pricing {
   const { lines, discount_percentage, delivery_method, rates, is_vat_registered } = input
   const subtotals = lines.map(({ price, quantity }) => price * quantity)
-  const discountable = lines.map((line, place) => (line.is_discountable ? (subtotals[place] ?? 0) : 0))
+  const { promotions = NO_PROMOTIONS } = input
+  const promoted = lines.map((_, place) => promotions.lines[place] ?? { discount: 0, without_coupon: 0 })
+  const discountable = lines.map((line, place) => {
+    const { discount: given, without_coupon } = promoted[place] ?? { discount: 0, without_coupon: 0 }
+    return line.is_discountable ? (subtotals[place] ?? 0) - given - without_coupon : 0
+  })
   const subtotal = sum(subtotals)
-  const discount = calculateDiscount(sum(discountable), discount_percentage)
-  const discounts = split(discount, discountable)
-  const delivery_fee = lines.length === 0 ? 0 : calculateDeliveryFee(delivery_method, subtotal - discount, rates)
+  const ofCoupon = split(calculateDiscount(sum(discountable), discount_percentage), discountable)
+  const discounts = promoted.map((line, place) => line.discount + (ofCoupon[place] ?? 0))
+  const discount = sum(discounts)
+  const fee = lines.length === 0 ? 0 : calculateDeliveryFee(delivery_method, subtotal - discount, rates)
+  const left = lines.map((line, place) =>
+    line.may_be_promoted ? (subtotals[place] ?? 0) - (discounts[place] ?? 0) : 0,
+  )
+  const isFree = (from: number) => delivery_method === 'standard' && fee > 0 && sum(left) > 0 && sum(left) >= from
+  const [free] = promotions.free_delivery.filter(({ from }) => isFree(from))
+  const delivery_fee = free ? 0 : fee
 
   const gross = new Map<number, number>()
   const vat = new Map<number, number>()
@@ -176,6 +213,7 @@ export function priceOrder(input: PricingInput): Pricing {
     lines: priced,
     subtotal,
     discount,
+    free_delivery: free ? { promotion_id: free.promotion_id, saved: fee } : null,
     delivery_fee,
     delivery_vat,
     total: subtotal - discount + delivery_fee,

@@ -45,6 +45,28 @@ afterAll(async () => {
   await identity.close()
 })
 
+const PROMOTION = {
+  name: 'Audited',
+  reward: { kind: 'percentage', percentage: 10 },
+  scope: { product_ids: [], category_ids: [], brand_ids: [], tags: [] },
+  reward_scope: null,
+  customers: 'everyone',
+  min_subtotal: 0,
+  max_per_order: null,
+  usage_limit: null,
+  per_user_limit: null,
+  with_coupon: true,
+  starts_at: null,
+  ends_at: null,
+  is_active: false,
+}
+const promotion = async (): Promise<number> => {
+  const { scope, reward, min_subtotal: min_subtotal_pence, customers: _, ...rest } = PROMOTION
+  const row = { ...rest, scope: JSON.stringify(scope), reward: JSON.stringify(reward), min_subtotal_pence }
+  const insert = shop.db.insertInto('promotion').values({ ...row, customers: 'everyone' })
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id
+}
+
 const of = (entity: string, path: string, id: number, sent: Partial<Write> = {}): Write => ({
   entity,
   path: path.replace('{id}', String(id)),
@@ -126,6 +148,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/documents',
   'POST /admin/prices/preview',
   'POST /admin/products/check',
+  'POST /admin/promotions/try',
 ]
 
 /** By call, in an order in which each is possible. Account calls shared with customers are at the end. */
@@ -234,6 +257,11 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   },
   'DELETE /admin/bundles/{id}/': async (path) =>
     of('bundle', path, await insertBundle(shop.db, { parts: [{ product: await insertProduct(shop.db) }] })),
+
+  'POST /admin/promotions/': async (path) => ({ entity: 'promotion', path, payload: PROMOTION }),
+  'PUT /admin/promotions/{id}/': async (path) =>
+    of('promotion', path, await promotion(), { payload: { ...PROMOTION, name: 'Changed' } }),
+  'DELETE /admin/promotions/{id}/': async (path) => of('promotion', path, await promotion()),
 
   'POST /admin/coupons/': async (path) => ({
     entity: 'coupon',

@@ -20,6 +20,22 @@ const { ORDERS_EACH, KILLS, MAX_PAUSE_MS } = IS_LONG
 /** The minimum number of kills before the buyers finish. */
 const MIN_KILLS = 3
 
+/** How many orders can use the promotion. */
+const PROMOTED = 20
+const PROMOTION = {
+  name: '10% off',
+  reward: JSON.stringify({ kind: 'percentage', percentage: 10 }),
+  scope: JSON.stringify({ product_ids: [], category_ids: [], brand_ids: [], tags: [] }),
+  reward_scope: null,
+  customers: 'everyone',
+  min_subtotal_pence: 0,
+  max_per_order: null,
+  usage_limit: PROMOTED,
+  per_user_limit: null,
+  with_coupon: true,
+  is_active: true,
+} as const
+
 let folder: string
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let db: Db
@@ -33,6 +49,7 @@ beforeAll(async () => {
   await migrate(db)
   await openShop(db)
   products = await stockShop(db)
+  await db.insertInto('promotion').values(PROMOTION).execute()
   shop = await start()
 }, 120_000)
 
@@ -79,4 +96,17 @@ test(`${BUYERS * ORDERS_EACH} orders, the shop killed ${KILLS} times: each is pa
   await settled(db)
 
   await expectTrade(db, BUYERS * ORDERS_EACH)
+  await expectPromoted()
 }, 300_000)
+
+/** Exactly as many orders as the limit allows have the promotion, each with its discount and one record of it. */
+async function expectPromoted(): Promise<void> {
+  const orders = await db
+    .selectFrom('shop_order as o')
+    .leftJoin('order_promotion as used', 'used.order_id', 'o.id')
+    .select(['o.discount_pence', 'used.discount_pence as recorded'])
+    .where('o.status', '<>', 'cancelled')
+    .execute()
+  expect(orders.filter(({ discount_pence }) => discount_pence > 0)).toHaveLength(PROMOTED)
+  for (const { discount_pence, recorded } of orders) expect(recorded ?? 0).toBe(discount_pence)
+}

@@ -9,11 +9,11 @@ import { type Buyer, type BuyerOptions, buyer, field } from './buyer.ts'
 const STOCK = 1000
 const PRODUCTS = 5
 
-/** Inserts products with enough stock and returns their ids. */
+/** Inserts products with enough stock, which may be promoted, and returns their ids. */
 export function stockShop(db: Db): Promise<number[]> {
   return Promise.all(
     Array.from({ length: PRODUCTS }, (_, n) =>
-      insertProduct(db, { variations: [{ price: 333 + n * 101, stock_quantity: STOCK }] }),
+      insertProduct(db, { product_class: 'tea', variations: [{ price: 333 + n * 101, stock_quantity: STOCK }] }),
     ),
   )
 }

@@ -69,14 +69,17 @@ test('excludes lines with vaping products from coupons when the setting requires
   const bundle = await insertBundle(database.db, { parts: [{ product: tea }, { product: coil }] })
   const lines = await linesWith({ product: coil, quantity: 2 }, { product: tea }, { bundle })
   const discountable = (coupons_apply_to_vaping: boolean) =>
-    pricedLines(lines, { coupons_apply_to_vaping }).map((line) => line.is_discountable)
+    pricedLines(lines, { coupons_apply_to_vaping, promotions_apply_to_vaping: false }).map(
+      (line) => line.is_discountable,
+    )
   expect(discountable(true)).toEqual([true, true, true])
   expect(discountable(false)).toEqual([false, true, false])
-  expect(pricedLines(lines, { coupons_apply_to_vaping: true })[0]).toEqual({
+  expect(pricedLines(lines, { coupons_apply_to_vaping: true, promotions_apply_to_vaping: false })[0]).toEqual({
     price: 333,
     quantity: 2,
     product_classes: ['coil'],
     is_discountable: true,
+    may_be_promoted: false,
     vat_parts: [{ rate_percent: 20, weight: 333 }],
   })
 })

@@ -1,19 +1,41 @@
 /** Converts the lines of a cart to the API's response. */
 import type { Cart, CartItem } from '@shop/contract/cart.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
+import { calculateSubtotal, mayBePromoted } from '@shop/contract/lib/pricing.ts'
+import type { UsablePromotion } from '@shop/contract/promotions/rules.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { noticesBeforeBuying } from '../compliance/compliance.notices.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { OrderLine } from '../order-lines/lines.ts'
 
-/** Returns the cart with its totals, which include unavailable lines until they are removed. */
-export function toCart(lines: readonly OrderLine[], images: ImageUrls): Cart {
-  const items = lines.map((line) => toItem(line, images))
-  const item_count = items.reduce((count, { quantity }) => count + quantity, 0)
-  return { data: { items, item_count, subtotal: calculateSubtotal(items) } }
+interface ReadCart {
+  lines: readonly OrderLine[]
+  promotions: readonly UsablePromotion[]
+  settings: SiteSettings
+  images: ImageUrls
 }
 
-function toItem(line: OrderLine, images: ImageUrls): CartItem {
+/** Returns the cart with its totals, which include unavailable lines until they are removed. */
+export function toCart({ lines, promotions, settings, images }: ReadCart): Cart {
+  const items = lines.map((line) => toItem(line, settings, images))
+  const item_count = items.reduce((count, { quantity }) => count + quantity, 0)
+  const idsOf = (places: readonly number[]) => places.flatMap((place) => lines[place]?.id ?? [])
+  return {
+    data: {
+      items,
+      item_count,
+      subtotal: calculateSubtotal(items),
+      promotions: promotions.map(({ lines: covered, reward_lines, reward, ...promotion }) => ({
+        ...promotion,
+        reward,
+        item_ids: idsOf(covered),
+        reward_item_ids: reward_lines && idsOf(reward_lines),
+      })),
+    },
+  }
+}
+
+function toItem(line: OrderLine, settings: SiteSettings, images: ImageUrls): CartItem {
   const { type, name, slug, stock_quantity, product_id, variation_id, bundle_id, brand } = line
   const image_url = images.url(line.media_key, IMAGE_WIDTHS.medium)
   const thumbnail_url = images.url(line.media_key, IMAGE_WIDTHS.thumbnail)
@@ -35,6 +57,7 @@ function toItem(line: OrderLine, images: ImageUrls): CartItem {
     age_restricted: line.age_restricted,
     notices: noticesBeforeBuying(line.parts).map(({ text }) => text),
     product_classes: line.product_classes,
+    may_be_promoted: mayBePromoted(line.product_classes, settings),
     deliver_to: line.deliver_to,
     has_loose_battery: line.has_loose_battery,
     vat_parts: line.vat_parts,

@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { onlyLeft } from '../order-lines/lines.ts'
+import { usablePromotions } from '../promotions/promotions.service.ts'
+import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { type AddedItem, chooseItem } from './cart.choice.ts'
 import { readCart } from './cart.lines.ts'
 import { toCart } from './cart.mapping.ts'
@@ -17,7 +19,11 @@ export type CartService = ReturnType<typeof cartService>
 export function cartService({ db, clock, images }: Pick<Context, 'db' | 'clock' | 'images'>) {
   const repository = cartRepository(db)
   const linesOf = (userId: number) => readCart(db, userId, clock.today())
-  const get = async (userId: number): Promise<Cart> => toCart(await linesOf(userId), images)
+  async function get(userId: number): Promise<Cart> {
+    const [lines, settings] = await Promise.all([linesOf(userId), siteSettingsService({ db }).get()])
+    const promotions = await usablePromotions(db, { userId, lines, now: clock.now() })
+    return toCart({ lines, promotions, settings, images })
+  }
 
   return {
     get,

@@ -66,6 +66,7 @@ test('returns a product as a line at today’s price, with its notices and stock
   expect(response.json().data).toEqual(cart)
   const sold = { slug: expect.stringContaining('product-'), image_url: `/media/${key}/800` }
   expect(cart).toEqual({
+    promotions: [],
     item_count: 3,
     subtotal: 9.99,
     items: [
@@ -94,6 +95,7 @@ test('returns a product as a line at today’s price, with its notices and stock
         age_restricted: true,
         notices: [NICOTINE_WARNING],
         product_classes: ['nicotine_eliquid'],
+        may_be_promoted: false,
         deliver_to: ['ENG', 'WLS', 'SCT'],
         has_loose_battery: false,
         vat_parts: [{ rate_percent: 20, weight: 333 }],
@@ -288,7 +290,7 @@ test('removes a line, and empties the cart', async () => {
     const cleared = await call(customer, 'DELETE', path)
     expect(cleared.json()).toEqual({ success: true, message: 'Cart cleared successfully!' })
   }
-  expect(await cartOf(customer)).toEqual({ items: [], item_count: 0, subtotal: 0 })
+  expect(await cartOf(customer)).toEqual({ items: [], item_count: 0, subtotal: 0, promotions: [] })
 })
 
 test('answers 401 to visitors', async () => {

@@ -1,5 +1,6 @@
 /** Builds the rows of an order from its draft. */
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
+import type { PromotedPrices } from '@shop/contract/promotions/apply.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
@@ -104,8 +105,11 @@ export function freshOrder(
   }
 }
 
-/** `pricing` must be that of these lines, in the same order. */
-export function toItemRows(lines: readonly OrderLine[], pricing: Pricing): NewItem[] {
+/** The prices must be those of these lines, in the same order. */
+export function toItemRows(
+  lines: readonly OrderLine[],
+  { pricing, promoted }: { pricing: Pricing; promoted: PromotedPrices },
+): NewItem[] {
   return lines.map((line, position) => {
     const { subtotal = 0, discount = 0, vat = 0, vat_lines = [] } = pricing.lines[position] ?? {}
     const [rate, ...otherRates] = line.vat_parts
@@ -128,6 +132,7 @@ export function toItemRows(lines: readonly OrderLine[], pricing: Pricing): NewIt
       vat_rate_percent: pricing.vat_lines.length > 0 && rate && otherRates.length === 0 ? rate.rate_percent : null,
       vat_lines,
       age_restricted: line.age_restricted,
+      promotions: promoted.lines[position]?.parts ?? [],
     }
   })
 }

@@ -1,6 +1,5 @@
 /** Creates an order from a draft, completely or not at all. */
 
-import { isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
@@ -19,6 +18,7 @@ import { recordPayment } from '../orders/order.payment.ts'
 import { ORDERS_PLACED } from '../orders/orders.metrics.ts'
 import type { OrderRow } from '../orders/orders.rows.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
+import { priceLines, recordPromotions, usablePromotions } from '../promotions/promotions.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { settleSale } from '../stock/stock.service.ts'
 import { startAgeCheck } from './checkout.age.ts'
@@ -55,7 +55,7 @@ interface PlaceOrderInput {
 
 export function orderPlacer({ db, clock, takesCards, settings, content, coupons, orders }: OrderPlacerDependencies) {
   /**
-   * Makes all changes of an order in one transaction. Locks the draft's lines, their variations, then the coupon.
+   * Makes all changes of an order in one transaction. Locks the draft's lines, their variations, then the coupon, then promotions.
    * Returns the order, or its id if it must be read again because it is already paid.
    */
   async function place(trx: Db, input: PlaceOrderInput): Promise<number | OrderRow> {
@@ -75,20 +75,22 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       today: clock.today(),
     })
     const coupon = await useCoupon(trx, input, lines)
-    const pricing = priceOrder({
-      lines: pricedLines(lines, rules),
+    const promotions = await usablePromotions(trx, { userId: draft.customerId, lines, now: clock.now(), lock: true })
+    const prices = priceLines({
+      lines,
+      promotions,
+      settings: rules,
       discount_percentage: coupon?.discount_percentage ?? 0,
       delivery_method,
-      rates: rules,
-      is_vat_registered: isVatRegistered(rules),
     })
+    const { pricing } = prices
     checkOrderTotal(pricing)
     // An order with a total of 0 is paid at once.
     const isFree = pricing.total === 0
     const whole = {
       numberPrefix: `${rules.order_number_prefix}${clock.today().slice(0, 4)}-`,
       order: toOrderRow({ ...input, pricing, coupon, ageCheck, now: clock.now() }),
-      items: toItemRows(lines, pricing),
+      items: toItemRows(lines, prices),
       parts: toBundleItemRows(lines),
       taken,
       mails: buildMails(isFree ? 'card' : payment_method, {
@@ -98,6 +100,7 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
     }
     const placed = await insertOrder(trx, whole)
     if (!placed) throw signInRequired()
+    await recordPromotions(trx, placed.id, prices)
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, {
       staff: rules.contact_email,

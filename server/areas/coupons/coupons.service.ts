@@ -1,13 +1,14 @@
 /** Checks whether a coupon code applies to a cart, and counts its uses. */
 
 import { formatPence } from '@shop/contract/lib/money.ts'
-import { calculateSubtotal, isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
+import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { readCart } from '../cart/cart.lines.ts'
 import { type CouponLine, pricedLines } from '../order-lines/lines.ts'
+import { priceLines, usablePromotions } from '../promotions/promotions.service.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { couponsRepository } from './coupons.repository.ts'
 
@@ -72,13 +73,16 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       const lines = pricedLines(cart, settings)
       const coupon = await check(db, { code, userId, lines, settings })
       const { discount_percentage, description } = coupon
-      const { discount } = priceOrder({
-        lines,
+      const promotions = await usablePromotions(db, { userId, lines: cart, now: clock.now() })
+      const { pricing, promoted } = priceLines({
+        lines: cart,
+        promotions,
+        settings,
         discount_percentage,
         delivery_method: 'standard',
-        rates: settings,
-        is_vat_registered: isVatRegistered(settings),
       })
+      const ofPromotions = promoted.promotions.reduce((sum, promotion) => sum + promotion.discount, 0)
+      const discount = pricing.discount - ofPromotions
       return { code: coupon.code, coupon_code: coupon.code, discount_percentage, description, discount }
     },
 

@@ -2,7 +2,7 @@
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Reference } from '@shop/contract/lib/fields.ts'
 import type { Nation } from '@shop/contract/lib/postcode.ts'
-import { isDiscountable, type PricedLine, type VatShare } from '@shop/contract/lib/pricing.ts'
+import { isDiscountable, mayBePromoted, type PricedLine, type VatShare } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
@@ -57,7 +57,7 @@ export interface OrderLine {
 }
 
 /** The input of `priceOrder`, with the product classes that coupons need. */
-export type CouponLine = PricedLine & { product_classes: readonly ProductClass[] }
+export type CouponLine = PricedLine & { product_classes: readonly ProductClass[]; may_be_promoted: boolean }
 
 /** Returns the lines of the query, by id. `today` determines the VAT rates. */
 export async function readLines(query: LineQuery, today: string): Promise<OrderLine[]> {
@@ -76,10 +76,10 @@ export async function lockGivenLines(trx: Db, lines: readonly DraftLine[], today
   return found
 }
 
-/** Converts lines to the input of `priceOrder`. A setting excludes vaping products from coupons. */
+/** Converts lines to the input of `priceOrder`. Settings exclude vaping products from coupons and from promotions. */
 export function pricedLines(
   lines: readonly OrderLine[],
-  settings: Pick<SiteSettings, 'coupons_apply_to_vaping'>,
+  settings: Pick<SiteSettings, 'coupons_apply_to_vaping' | 'promotions_apply_to_vaping'>,
 ): CouponLine[] {
   return lines.map(({ price_pence, quantity, vat_parts, product_classes }) => ({
     price: price_pence,
@@ -87,6 +87,7 @@ export function pricedLines(
     vat_parts,
     product_classes,
     is_discountable: isDiscountable(product_classes, settings),
+    may_be_promoted: mayBePromoted(product_classes, settings),
   }))
 }
 

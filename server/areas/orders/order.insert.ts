@@ -55,6 +55,7 @@ const ITEM_COLUMNS = [
   'vat_rate_percent',
   'vat_lines',
   'age_restricted',
+  'promotions',
 ] as const
 const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'attributes', 'quantity'] as const
 

@@ -32,6 +32,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     items: row.items.map((item) => toItem(item, images)),
     subtotal: row.subtotal_pence,
     discount: row.discount_pence,
+    promotions: promotionsOf(row.items),
     discount_percentage: row.discount_percentage,
     delivery_fee: row.delivery_fee_pence,
     total: row.total_pence,
@@ -67,6 +68,18 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Adds up what each promotion gave to the lines, in their order. */
+function promotionsOf(items: readonly Pick<OrderItemRow, 'promotions'>[]): Order['promotions'] {
+  const parts = Map.groupBy(
+    items.flatMap(({ promotions }) => promotions),
+    ({ promotion_id }) => promotion_id,
+  )
+  return [...parts.values()].map((own) => ({
+    name: own[0]?.name ?? '',
+    discount: own.reduce((sum, { discount }) => sum + discount, 0),
+  }))
 }
 
 /** Returns an order as staff see it. */
@@ -149,6 +162,7 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
     discount: row.discount_pence,
     vat: row.vat_pence,
     vat_rate_percent: row.vat_rate_percent,
+    promotions: row.promotions,
     parts: isBundle ? row.parts : [],
     reviewable_product_ids: row.reviewable_product_ids,
   }

@@ -30,6 +30,7 @@ const items = jsonArrayFrom(
       'i.discount_pence',
       'i.vat_pence',
       'i.vat_rate_percent',
+      'i.promotions',
     ])
     .select((item) => {
       const parts = item.selectFrom('order_item_part as part').whereRef('part.order_item_id', '=', 'i.id')

@@ -22,7 +22,7 @@ export const siteSettingsAdminRoutes: FastifyPluginAsyncZod<{
   app.route({ ...getAdminSettings, handler: () => settings.get() })
   app.route({
     ...updateSettings,
-    handler: (request) => settings.update(request.body, getCaller(request).userId),
+    handler: (request) => settings.update(request.body, getCaller(request)),
   })
   app.route({
     ...uploadBrandImage,
@@ -30,7 +30,7 @@ export const siteSettingsAdminRoutes: FastifyPluginAsyncZod<{
     handler: (request) =>
       withImages(media, request, ([key]) => {
         if (!key) throw invalidAt('file', 'Choose an image.')
-        return settings.setImage(request.params.slot, key, getCaller(request).userId)
+        return settings.setImage(request.params.slot, key, getCaller(request))
       }),
   })
   app.route({ ...getChecklist, handler: () => checklist.list() })

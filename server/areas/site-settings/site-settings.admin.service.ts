@@ -6,6 +6,8 @@ import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Given } from '../../platform/database/record-columns.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { Caller } from '../../platform/http/session-guard.ts'
 import { announce } from '../../platform/messages/events.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { siteSettingsRepository } from './site-settings.repository.ts'
@@ -19,6 +21,11 @@ type Settings = ValuesOf<typeof SETTINGS_FIELDS>
 /** If nothing was saved yet. */
 const NEVER = new Date(0)
 
+type SavedBy = Pick<Caller, 'userId' | 'staffRole'>
+
+const ownersOnly = () =>
+  new HttpError(403, 'owner_only', 'Only the owner can change whether promotions apply to vaping products.')
+
 export type SiteSettingsAdminService = ReturnType<typeof siteSettingsAdminService>
 
 export function siteSettingsAdminService({ db }: { db: Db }) {
@@ -28,7 +35,7 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
     return { ...settings, updated_at: (row?.updated_at ?? NEVER).toISOString() }
   }
 
-  const save = (changes: Given<Settings>, updated_at: string | undefined, by: number): Promise<AdminSettings> =>
+  const save = (changes: Given<Settings>, updated_at: string | undefined, by: SavedBy): Promise<AdminSettings> =>
     db.transaction().execute(async (trx) => {
       const over = siteSettingsService({ db: trx })
       const isFirst = await over.start(trx)
@@ -36,6 +43,8 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
       const before = await get(trx)
       const stored = isFirst ? NEVER : new Date(before.updated_at)
       await checkVersion(trx, updated_at, { ...SETTINGS_ENTITY, updated_at: stored })
+      const { promotions_apply_to_vaping: wanted = before.promotions_apply_to_vaping } = changes
+      if (wanted !== before.promotions_apply_to_vaping && by.staffRole !== 'owner') throw ownersOnly()
       await over.save(changes)
       // Cached sessions contain whether the user lacks a code.
       if (changes.staff_code_required !== undefined) await announce(trx, 'sessions')
@@ -43,7 +52,7 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
       const names = fieldNames(SETTINGS_FIELDS).filter((name) => changes[name] !== undefined)
       const { entity, id } = SETTINGS_ENTITY
       await recordAudit(trx, {
-        userId: by,
+        userId: by.userId,
         action: 'site_settings.update',
         entity,
         entityId: id,
@@ -56,10 +65,10 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
   return {
     get: () => get(db),
 
-    /** Saves the given settings. Throws 409 if they were saved since `updated_at`. */
-    update: ({ updated_at, ...changes }: SettingsChanges, by: number) => save(changes, updated_at, by),
+    /** Saves the given settings. Throws 409 if they were saved since `updated_at`, and 403 for what only the owner may change. */
+    update: ({ updated_at, ...changes }: SettingsChanges, by: SavedBy) => save(changes, updated_at, by),
 
     /** Saves a stored image as the logo or the icon. */
-    setImage: (slot: BrandImageSlot, key: string, by: number) => save({ [slot]: key }, undefined, by),
+    setImage: (slot: BrandImageSlot, key: string, by: SavedBy) => save({ [slot]: key }, undefined, by),
   }
 }

@@ -47,6 +47,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/coupons', 'Coupons'],
   ['/admin/coupons/new', 'New coupon'],
   ['/admin/coupons/{coupon}', /\w/],
+  ['/admin/promotions', 'Promotions'],
+  ['/admin/promotions/new', 'New promotion'],
   ['/admin/storefront', 'Storefront'],
   ['/admin/storefront/home', 'Home page'],
   ['/admin/storefront/frame', 'Menus and announcement bar'],

@@ -1,6 +1,7 @@
 /** The tabs of the admin area, each with the permissions that reading and changing it need. */
 import type { Permission } from '@shop/contract/permissions.ts'
 import {
+  BadgePercent,
   Boxes,
   Calculator,
   ChartColumn,
@@ -45,6 +46,13 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     write: 'products.write',
   },
   { to: '/admin/coupons', label: 'Coupons', icon: Ticket, permission: 'coupons.read', write: 'coupons.write' },
+  {
+    to: '/admin/promotions',
+    label: 'Promotions',
+    icon: BadgePercent,
+    permission: 'coupons.read',
+    write: 'coupons.write',
+  },
   { to: '/admin/storefront', label: 'Storefront', icon: PanelsTopLeft, permission: 'content.write' },
   { to: '/admin/blog', label: 'Blog', icon: PenLine, permission: 'blog.write' },
   { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareQuote, permission: 'reviews.write' },

@@ -5,6 +5,7 @@ import { styles } from './styles.ts'
 
 /** The lines and sums, VAT included: the customer's durable record (rule F4). */
 export function OrderTable({ order }: { order: Order }) {
+  const ofCoupon = order.promotions.reduce((left, { discount }) => left - discount, order.discount)
   return (
     <Section>
       {order.items.map((item) => (
@@ -12,7 +13,10 @@ export function OrderTable({ order }: { order: Order }) {
       ))}
       <Hr style={styles.rule} />
       <Line name="Subtotal" amount={order.subtotal} />
-      {order.discount > 0 && <Line name={`Discount${codeOf(order)}`} amount={-order.discount} />}
+      {order.promotions.map(({ name, discount }) => (
+        <Line key={name} name={name} amount={-discount} />
+      ))}
+      {ofCoupon > 0 && <Line name={`Discount${codeOf(order)}`} amount={-ofCoupon} />}
       <Line
         name={order.delivery_method === 'express' ? 'Express delivery' : 'Standard delivery'}
         amount={order.delivery_fee}

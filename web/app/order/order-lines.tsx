@@ -1,4 +1,6 @@
-import { formatPrice, toPence, toPounds } from '@shop/contract/lib/money.ts'
+import { formatPence, formatPrice, toPence, toPounds } from '@shop/contract/lib/money.ts'
+import type { PromotedPrices } from '@shop/contract/promotions/apply.ts'
+import { Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductImage } from '../product/gallery/product-image.tsx'
@@ -22,15 +24,18 @@ export interface ShownLine {
   quantity: number
   /** price × quantity */
   subtotal: number
+  /** What promotions gave: how many of its units took part in each. */
+  promotions: readonly { name: string; quantity: number; discount: number }[]
   /** The products of the line; `isOpen` if one has been delivered and not reviewed yet. */
   reviews: readonly { product_id: number; name: string; isOpen: boolean }[]
 }
 
 export function lineOfOrder(item: OrderItem): ShownLine {
-  const { id, name, brand_name, image_url, attributes, parts, quantity, subtotal } = item
+  const { id, name, brand_name, image_url, attributes, parts, quantity, subtotal, promotions } = item
   const ownId = item.product_id ?? item.bundle_id
   const path = ownId === null ? null : itemPath({ id: ownId, slug: '', type: item.type })
-  return { id, path, name, brand_name, image_url, attributes, parts, quantity, subtotal, reviews: reviewsOf(item) }
+  const shown = { id, path, name, brand_name, image_url, attributes, parts, quantity, subtotal, promotions }
+  return { ...shown, reviews: reviewsOf(item) }
 }
 
 /** The order lists products awaiting a review; all others of a delivered line have been reviewed. */
@@ -43,7 +48,8 @@ function reviewsOf({ product_id, name, parts, reviewable_product_ids }: OrderIte
   }))
 }
 
-export function lineOfCart(item: CartItem): ShownLine {
+/** `priced` is the line's pricing, in pence. */
+export function lineOfCart(item: CartItem, priced?: PromotedPrices['lines'][number]): ShownLine {
   const { id, item_name, item_image_url, variation_attributes, quantity, price } = item
   return {
     id,
@@ -55,6 +61,7 @@ export function lineOfCart(item: CartItem): ShownLine {
     parts: [],
     quantity,
     subtotal: toPounds(toPence(price) * quantity),
+    promotions: (priced?.parts ?? []).map((part) => ({ ...part, discount: toPounds(part.discount) })),
     reviews: [],
   }
 }
@@ -73,9 +80,12 @@ export function OrderLines(props: { lines: readonly ShownLine[]; actionOf?: (lin
               <span>Qty {line.quantity}</span>
             </LineOptions>
             <LineParts line={line} />
+            <LinePromotions line={line} />
           </div>
           <div className="quantity">{actionOf?.(line)}</div>
-          <span className="price">{formatPrice(line.subtotal)}</span>
+          <span className="price">
+            <LinePrice line={line} />
+          </span>
         </li>
       ))}
     </ul>
@@ -92,12 +102,40 @@ export function BriefLines({ lines }: { lines: readonly ShownLine[] }) {
           <div className="line-title">
             <b className="font-[540]">{line.name}</b>
             <div className="muted">{[...Object.values(line.attributes), `Qty ${line.quantity}`].join(' · ')}</div>
+            <LinePromotions line={line} />
           </div>
-          <span className="price">{formatPrice(line.subtotal)}</span>
+          <span className="price">
+            <LinePrice line={line} />
+          </span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The price of a line; if promotions reduced it, with the one before. */
+export function LinePrice({ line }: { line: Pick<ShownLine, 'subtotal' | 'promotions'> }) {
+  const saved = line.promotions.reduce((sum, { discount }) => sum + toPence(discount), 0)
+  if (saved === 0) return formatPrice(line.subtotal)
+  return (
+    <>
+      <s className="muted font-normal">
+        <span className="visually-hidden">Before: </span>
+        {formatPrice(line.subtotal)}
+      </s>{' '}
+      {formatPence(toPence(line.subtotal) - saved)}
+    </>
+  )
+}
+
+/** Explains the price of a line: which promotions its units took part in. */
+export function LinePromotions({ line }: { line: Pick<ShownLine, 'promotions'> }) {
+  return line.promotions.map(({ name, quantity, discount }) => (
+    <p key={name} className="hstack small line-promotion">
+      <Tag className="icon icon-small" aria-hidden />
+      {quantity} in “{name}”. Saves {formatPrice(discount)}.
+    </p>
+  ))
 }
 
 export function LineImage({ line }: { line: Pick<ShownLine, 'image_url'> }) {

@@ -1,4 +1,4 @@
-/** Prices the cart in the browser, with the pricing function that the server uses too. */
+/** Prices the cart in the browser, with the functions that the server uses too. */
 import { toPence } from '@shop/contract/lib/money.ts'
 import {
   isDiscountable,
@@ -7,26 +7,39 @@ import {
   type PricingInput,
   priceOrder,
 } from '@shop/contract/lib/pricing.ts'
-import type { CartItem } from '../storefront/cart/queries.ts'
+import { applyPromotions, type PromotedPrices } from '@shop/contract/promotions/apply.ts'
+import { type NextPromotion, nextPromotion } from '@shop/contract/promotions/next.ts'
+import type { UsablePromotion } from '@shop/contract/promotions/rules.ts'
+import type { Cart, CartItem } from '../storefront/cart/queries.ts'
 import type { Settings } from '../storefront/site-settings/queries.ts'
+
+type PricedItem = Pick<CartItem, 'id' | 'price' | 'quantity' | 'vat_parts' | 'product_classes' | 'may_be_promoted'>
+type CartPromotion = Cart['promotions'][number]
 
 export interface CartPricingInput {
   /** As the API returns them: amounts in pounds. */
-  items: readonly Pick<CartItem, 'price' | 'quantity' | 'vat_parts' | 'product_classes'>[]
+  cart: { items: readonly PricedItem[]; promotions: readonly CartPromotion[] }
   coupon: { discountPercentage: number } | null
   delivery_method: PricingInput['delivery_method']
   settings: Settings
 }
 
+export type CartPricing = Pricing & { promoted: PromotedPrices; next: NextPromotion | null }
+
 /** Returns the pricing of a cart, in pence. */
-export function priceCart({ items, coupon, delivery_method, settings }: CartPricingInput): Pricing {
-  return priceOrder({
-    lines: items.map(({ price, quantity, vat_parts, product_classes }) => ({
-      price: toPence(price),
-      quantity,
-      vat_parts,
-      is_discountable: isDiscountable(product_classes, settings),
-    })),
+export function priceCart({ cart, coupon, delivery_method, settings }: CartPricingInput): CartPricing {
+  const lines = cart.items.map(({ price, quantity, vat_parts, product_classes, may_be_promoted }) => ({
+    price: toPence(price),
+    quantity,
+    vat_parts,
+    may_be_promoted,
+    is_discountable: isDiscountable(product_classes, settings),
+  }))
+  const promotions = cart.promotions.map((promotion) => toUsable(promotion, cart.items))
+  const promoted = applyPromotions(lines, promotions)
+  const pricing = priceOrder({
+    lines,
+    promotions: promoted,
     discount_percentage: coupon?.discountPercentage ?? 0,
     delivery_method,
     is_vat_registered: isVatRegistered(settings),
@@ -36,4 +49,25 @@ export function priceCart({ items, coupon, delivery_method, settings }: CartPric
       express_shipping_fee: toPence(settings.express_shipping_fee),
     },
   })
+  return { ...pricing, promoted, next: nextPromotion(lines, promotions, promoted) }
+}
+
+function toUsable(promotion: CartPromotion, items: readonly PricedItem[]): UsablePromotion {
+  const { item_ids, reward_item_ids, min_subtotal, ...rest } = promotion
+  const placesOf = (ids: readonly number[]) => items.flatMap(({ id }, place) => (ids.includes(id) ? [place] : []))
+  return {
+    ...rest,
+    reward: toReward(promotion.reward),
+    min_subtotal: toPence(min_subtotal),
+    lines: placesOf(item_ids),
+    reward_lines: reward_item_ids && placesOf(reward_item_ids),
+  }
+}
+
+function toReward(reward: CartPromotion['reward']): UsablePromotion['reward'] {
+  if (reward.kind === 'multi_buy') return { ...reward, price: toPence(reward.price) }
+  if (reward.kind === 'item_amount' || reward.kind === 'cart_amount') {
+    return { ...reward, amount: toPence(reward.amount) }
+  }
+  return reward
 }

@@ -1,11 +1,13 @@
-import { formatPrice, toPounds } from '@shop/contract/lib/money.ts'
-import type { Pricing } from '@shop/contract/lib/pricing.ts'
+import { formatPence, formatPrice, toPence, toPounds } from '@shop/contract/lib/money.ts'
 import { Facts } from '../ui/table.tsx'
+import type { CartPricing } from './order-pricing.ts'
 
 /** The sums of an order, or of a cart at the checkout. Amounts in pounds. */
 export interface Totals {
   subtotal: number
   discount: number
+  /** The part of the discount that each promotion gave; the rest is the coupon’s. */
+  promotions: readonly { name: string; discount: number }[]
   delivery_fee: number
   total: number
   vat_included: number
@@ -16,11 +18,12 @@ export interface Totals {
 export const DELIVERY_NAMES = { standard: 'Standard delivery', express: 'Express delivery' } as const
 
 /** Converts the result of the pricing function to totals in pounds. */
-export function toTotals(pricing: Pricing): Totals {
+export function toTotals(pricing: CartPricing): Totals {
   const { subtotal, discount, delivery_fee, total, vat_included } = pricing
   return {
     subtotal: toPounds(subtotal),
     discount: toPounds(discount),
+    promotions: pricing.promoted.promotions.map(({ name, discount: given }) => ({ name, discount: toPounds(given) })),
     delivery_fee: toPounds(delivery_fee),
     total: toPounds(total),
     vat_included: toPounds(vat_included),
@@ -43,15 +46,17 @@ export function OrderTotals(props: {
   coupon?: { code: string; percentage: number } | null
 }) {
   const { totals, delivery_method, coupon } = props
-  const { subtotal, discount, delivery_fee, total, refunded = 0, vat_included } = totals
+  const { subtotal, promotions, delivery_fee, total, refunded = 0, vat_included } = totals
+  const ofCoupon = promotions.reduce((left, { discount }) => left - toPence(discount), toPence(totals.discount))
   return (
     <Facts
       className="totals"
       rows={[
         ['Subtotal', formatPrice(subtotal)],
-        (discount !== 0 || Boolean(coupon)) && [
+        ...promotions.map(({ name, discount }) => [name, `−${formatPrice(discount)}`, 'negative'] as const),
+        (ofCoupon !== 0 || Boolean(coupon)) && [
           coupon ? `${coupon.code} · ${coupon.percentage}% off` : 'Discount',
-          `−${formatPrice(discount)}`,
+          `−${formatPence(ofCoupon)}`,
           'negative',
         ],
         [DELIVERY_NAMES[delivery_method], feeText(delivery_fee)],

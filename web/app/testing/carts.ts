@@ -30,6 +30,7 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
     age_restricted: true,
     notices: [],
     product_classes: ['nicotine_eliquid'],
+    may_be_promoted: false,
     deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
     has_loose_battery: false,
     vat_parts: [{ rate_percent: 20, weight: 499 }],
@@ -41,5 +42,5 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
 export function buildCart(...items: CartItem[]): { data: Cart } {
   const pence = items.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0)
   const item_count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { data: { items, item_count, subtotal: toPounds(pence) } }
+  return { data: { items, item_count, subtotal: toPounds(pence), promotions: [] } }
 }

@@ -4,6 +4,9 @@ import type { FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Seller } from '@shop/contract/invoices.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
+import type { LinePromotion } from '@shop/contract/promotions/apply.ts'
+import type { PromotionScope } from '@shop/contract/promotions/promotions.ts'
+import type { Reward } from '@shop/contract/promotions/rules.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -94,6 +97,32 @@ export interface OrderItemTable {
   /** Null for lines of before it was recorded. */
   vat_lines: Json<VatLine[]> | null
   age_restricted: Generated<boolean>
+  promotions: JsonWithDefault<LinePromotion[]>
+}
+
+interface PromotionTable {
+  id: Generated<number>
+  name: string
+  reward: Json<Reward>
+  scope: Json<PromotionScope>
+  reward_scope: Json<PromotionScope> | null
+  customers: 'everyone' | 'first_order'
+  min_subtotal_pence: number
+  max_per_order: number | null
+  usage_limit: number | null
+  per_user_limit: number | null
+  with_coupon: boolean
+  starts_at: NullableTimestamp
+  ends_at: NullableTimestamp
+  is_active: boolean
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface OrderPromotionTable {
+  order_id: number
+  promotion_id: number
+  discount_pence: number
 }
 
 export interface OrderBundleItemTable {
@@ -255,6 +284,8 @@ export interface OrderTables {
   invoice_share: InvoiceShareTable
   shop_order: ShopOrderTable
   order_item: OrderItemTable
+  order_promotion: OrderPromotionTable
+  promotion: PromotionTable
   order_item_part: OrderBundleItemTable
   order_event: OrderEventTable
   order_return: OrderReturnTable

@@ -29,6 +29,7 @@ interface SiteSettingsTable {
   company_number: Generated<string>
   vat_number: Generated<string>
   coupons_apply_to_vaping: Generated<boolean>
+  promotions_apply_to_vaping: Generated<boolean>
   vape_marketing_mode: Generated<'normal' | 'factual' | 'off'>
   age_check_required: Generated<boolean>
   age_check_days: Generated<number>

@@ -29,6 +29,12 @@ const ENTITIES: readonly Entity[] = [
   { name: 'bundle', label: 'Bundle', verbs: [...LIFE, 'archive'], pathOf: (id) => `/admin/bundles/${id}` },
   { name: 'category', label: 'Category', verbs: [...LIFE, 'remove'], pathOf: () => '/admin/categories' },
   { name: 'brand', label: 'Brand', verbs: [...LIFE, 'remove'], pathOf: () => '/admin/categories' },
+  {
+    name: 'promotion',
+    label: 'Promotion',
+    verbs: [...LIFE, 'remove'],
+    pathOf: (id) => `/admin/promotions/${id}`,
+  },
   { name: 'coupon', label: 'Coupon', verbs: [...LIFE, 'remove'], pathOf: (id) => `/admin/coupons/${id}` },
   { name: 'post', label: 'Article', verbs: [...LIFE, 'delete'], pathOf: (id) => `/admin/blog/edit/${id}` },
   { name: 'review', label: 'Review', verbs: ['update'], pathOf: () => '/admin/reviews' },

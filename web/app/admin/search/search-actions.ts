@@ -26,6 +26,12 @@ export const ACTIONS: readonly Destination[] = [
   { label: 'Dispatch orders', to: '/admin/orders/dispatch', permission: 'orders.update', words: 'ship tracking' },
   { label: 'New product', to: '/admin/products/new', permission: 'products.write', words: 'add create' },
   { label: 'New bundle', to: '/admin/bundles/new', permission: 'products.write', words: 'add create' },
+  {
+    label: 'New promotion',
+    to: '/admin/promotions/new',
+    permission: 'coupons.write',
+    words: 'add create multi-buy offer',
+  },
   { label: 'New coupon', to: '/admin/coupons/new', permission: 'coupons.write', words: 'add create discount' },
   { label: 'New article', to: '/admin/blog/new', permission: 'blog.write', words: 'add create write post' },
 ]

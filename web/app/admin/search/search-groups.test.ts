@@ -36,7 +36,13 @@ test('the group with the best match is first', () => {
 test('a leading > shows only actions, with those of the record that was found', () => {
   const [actions, ...others] = group('> new')
   expect(others).toEqual([])
-  expect(actions?.options.map(({ label }) => label)).toEqual(['New product', 'New bundle', 'New coupon', 'New article'])
+  expect(actions?.options.map(({ label }) => label)).toEqual([
+    'New product',
+    'New bundle',
+    'New promotion',
+    'New coupon',
+    'New article',
+  ])
   const found = group('> mint', { products: [PRODUCT] })
   expect(found[0]?.options).toEqual([
     { label: 'Show Garden Mint Nic Salt in the shop', to: '/product/3-garden-mint-nic-salt' },

@@ -92,7 +92,7 @@ test('shows the admin icon to admins, but not to customers', async () => {
 
 test('the cart badge counts items, and a hidden status announces the count', async () => {
   const { queryClient, findByRole, getByText } = renderComponent(<Header />, { signedIn: CUSTOMER })
-  queryClient.setQueryData(cartQuery.queryKey, { items: [], item_count: 5, subtotal: 0 })
+  queryClient.setQueryData(cartQuery.queryKey, { items: [], item_count: 5, subtotal: 0, promotions: [] })
   expect(await findByRole('link', { name: 'Cart, 5 items' })).toBeTruthy()
   expect(getByText('5 items in cart').getAttribute('role')).toBe('status')
 })

@@ -1,21 +1,23 @@
 import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import type { PromotedPrices } from '@shop/contract/promotions/apply.ts'
 import { TriangleAlert } from 'lucide-react'
 import { FieldError } from '../../forms/field-notes.tsx'
-import { LineImage, LineName, LineOptions, lineOfCart } from '../../order/order-lines.tsx'
+import { LineImage, LineName, LineOptions, LinePrice, LinePromotions, lineOfCart } from '../../order/order-lines.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useSettings } from '../site-settings/queries.ts'
 import type { CartItem } from './queries.ts'
 
 interface CartLineProps {
   item: CartItem
+  priced: PromotedPrices['lines'][number] | undefined
   onChange: (quantity: number) => void
   onRemove: () => void
 }
 
 /** One cart line: product, quantity, price and notes. */
-export function CartLine({ item, onChange, onRemove }: CartLineProps) {
-  const line = lineOfCart(item)
+export function CartLine({ item, priced, onChange, onRemove }: CartLineProps) {
+  const line = lineOfCart(item, priced)
   const max = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
   return (
     <li className={item.is_available ? 'line' : 'line sold-out'}>
@@ -23,6 +25,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
       <div className="line-title">
         <LineName line={line} />
         <LineOptions attributes={line.attributes} />
+        <LinePromotions line={line} />
         <LineState item={item} />
         {item.notices.map((notice) => (
           <p key={notice} className="extra-small muted mt-1">
@@ -49,7 +52,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
         )}
       </div>
       <span className="price">
-        {formatPrice(line.subtotal)}
+        <LinePrice line={line} />
         {item.quantity > 1 && <small>{formatPrice(item.price)} each</small>}
       </span>
     </li>

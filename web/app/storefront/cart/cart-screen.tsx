@@ -1,8 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Tag } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { priceCart } from '../../order/order-pricing.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useCoupon } from '../coupons/use-coupon.ts'
+import { useSettings } from '../site-settings/queries.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -38,6 +42,9 @@ export function CartScreen({ couponForm, alsoAdded, whenEmpty }: CartScreenProps
 
 function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { coupon } = useCoupon()
+  const settings = useSettings()
+  const pricing = priceCart({ cart, coupon, delivery_method: 'standard', settings })
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
 
@@ -58,15 +65,23 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
         <div>
           <h2 className="visually-hidden">Items</h2>
           <ul>
-            {cart.items.map((item) => (
+            {cart.items.map((item, place) => (
               <CartLine
                 key={item.id}
                 item={item}
+                priced={pricing.promoted.lines[place]}
                 onChange={(quantity) => update(item.id, quantity)}
                 onRemove={() => handleRemove(item.id)}
               />
             ))}
           </ul>
+          {pricing.next && (
+            <Notice icon={Tag} className="mb-5" role="status">
+              <b>
+                Add {pricing.next.missing} more for “{pricing.next.name}”
+              </b>
+            </Notice>
+          )}
           <div className="hstack between wrapping border-t border-line pt-5">
             <Link className="more" to="/shop">
               <ArrowLeft className="icon icon-small" aria-hidden /> Continue shopping
@@ -79,7 +94,7 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
             </DialogButton>
           </div>
         </div>
-        <CartSummary cart={cart} couponForm={couponForm} />
+        <CartSummary cart={cart} pricing={pricing} couponForm={couponForm} />
       </div>
     </>
   )

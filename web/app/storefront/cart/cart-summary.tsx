@@ -4,7 +4,7 @@ import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { priceCart } from '../../order/order-pricing.ts'
+import type { CartPricing } from '../../order/order-pricing.ts'
 import { OrderTotals, toTotals } from '../../order/order-totals.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCoupon } from '../coupons/use-coupon.ts'
@@ -12,15 +12,15 @@ import { type Settings, useSettings } from '../site-settings/queries.ts'
 import type { CartContents } from './pending-quantities.ts'
 
 /** The price of the cart with standard delivery, and the link to the checkout. */
-export function CartSummary({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {
+export function CartSummary(props: { cart: CartContents; pricing: CartPricing; couponForm: ReactNode }) {
+  const { cart, pricing, couponForm } = props
   const settings = useSettings()
   const { coupon } = useCoupon()
-  const pricing = priceCart({ items: cart.items, coupon, delivery_method: 'standard', settings })
   const isBlocked = cart.items.some(({ is_available }) => !is_available)
   return (
     <aside className="summary" aria-label="Order summary">
       <h2 className="subheading mb-5">Order summary</h2>
-      <FreeDeliveryMeter toPay={pricing.subtotal - pricing.discount} settings={settings} />
+      <FreeDeliveryMeter pricing={pricing} settings={settings} />
       {couponForm}
       <OrderTotals
         totals={toTotals(pricing)}
@@ -50,10 +50,11 @@ export function CartSummary({ cart, couponForm }: { cart: CartContents; couponFo
   )
 }
 
-/** Shows what is missing to free standard delivery, measured after the discount like the fee. `toPay` in pence. */
-function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Settings }) {
+/** Shows what is missing to free standard delivery, measured after the discount like the fee. */
+function FreeDeliveryMeter({ pricing, settings }: { pricing: CartPricing; settings: Settings }) {
+  const toPay = pricing.subtotal - pricing.discount
   const threshold = toPence(settings.free_shipping_threshold)
-  const missing = threshold - toPay
+  const missing = pricing.free_delivery ? 0 : threshold - toPay
   const percent = missing <= 0 ? 100 : (toPay / threshold) * 100
   return (
     <div className="meter mb-5">

@@ -34,7 +34,7 @@ export function pendingQuantity(queryClient: QueryClient, lineId: number): numbe
 
 /** Excludes sums of money, which are computed where they are shown. */
 type Cart = Answer<'GET /cart/'>['data']
-export type CartContents = Pick<Cart, 'items' | 'item_count'>
+export type CartContents = Pick<Cart, 'items' | 'item_count' | 'promotions'>
 
 /** Returns the cart with all requested quantities applied. */
 export function withPendingQuantities(cart: Cart, pending: PendingQuantities): CartContents {
@@ -44,6 +44,7 @@ export function withPendingQuantities(cart: Cart, pending: PendingQuantities): C
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
   return {
+    promotions: cart.promotions,
     items,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
   }

@@ -72,7 +72,7 @@ export function useClearCart({ onDone }: { onDone: () => void }) {
     onMutate: () => queryClient.getQueryData(cartQuery.queryKey)?.items ?? [],
     onSuccess: async ({ success, message }, _, cleared) => {
       if (!success) return notify.error('Failed to clear cart.')
-      await storeCart(queryClient, { items: [], item_count: 0, subtotal: 0 })
+      await storeCart(queryClient, { items: [], item_count: 0, subtotal: 0, promotions: [] })
       notifyOtherTabs('cart')
       notify.success(message || 'Cart cleared successfully!', undo(cleared))
     },

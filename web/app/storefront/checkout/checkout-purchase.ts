@@ -33,10 +33,11 @@ export interface Draft {
 export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: Draft): Purchase {
   const { delivery_method, payment_method } = choices
   const { shipping, billing } = chosenAddresses(choices, addresses)
+  const pricing = priceCart({ cart, coupon, delivery_method, settings })
   return {
-    lines: cart.items.map(lineOfCart),
+    lines: cart.items.map((item, place) => lineOfCart(item, pricing.promoted.lines[place])),
     item_count: cart.item_count,
-    totals: toTotals(priceCart({ items: cart.items, coupon, delivery_method, settings })),
+    totals: toTotals(pricing),
     coupon: coupon && { code: coupon.code, percentage: coupon.discountPercentage },
     delivery_method,
     payment_method,
@@ -47,11 +48,11 @@ export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: D
 }
 
 export function purchaseOfOrder(order: Order): Purchase {
-  const { subtotal, discount, delivery_fee, total, vat_included } = order
+  const { subtotal, discount, promotions, delivery_fee, total, vat_included } = order
   return {
     lines: order.items.map(lineOfOrder),
     item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    totals: { subtotal, discount, delivery_fee, total, vat_included },
+    totals: { subtotal, discount, promotions, delivery_fee, total, vat_included },
     coupon: readCoupon(order),
     delivery_method: order.delivery_method,
     payment_method: order.payment_method,

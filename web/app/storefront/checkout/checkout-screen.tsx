@@ -52,7 +52,7 @@ export function CheckoutScreen(props: {
     <CheckoutSteps
       user={user}
       order={id === null ? undefined : (order.data ?? placed?.order)}
-      cart={cart.data ?? { items: [], item_count: 0, subtotal: 0 }}
+      cart={cart.data ?? { items: [], item_count: 0, subtotal: 0, promotions: [] }}
       addresses={addresses.data ?? []}
       config={config.data}
       settings={settings}

@@ -5,7 +5,7 @@ import { buildSentOrder, NO_ANSWER, openShop, ProblemAnswer } from './checkout.t
 
 beforeEach(() => sessionStorage.clear())
 
-const EMPTY_CART = { data: { items: [], item_count: 0, subtotal: 0 } }
+const EMPTY_CART = { data: { items: [], item_count: 0, subtotal: 0, promotions: [] } }
 const UNPAID = { status: 'failed', decline_code: 'card_declined' }
 
 test('a reload preserves the choices but asks for the card again, which is never stored', async () => {

@@ -103,7 +103,7 @@ test('shows at the address that the shop does not deliver there', async () => {
 
 test('names products that may not be sent to the address, and why', async () => {
   const item = buildCartItem({ deliver_to: ['SCT'] })
-  openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97 } } })
+  openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97, promotions: [] } } })
   const page = openCheckout()
   await screen.findByText(/send these items to England: Garden Mint Nic Salt \(it isn’t notified for sale there\)/)
   await page.press('Continue to payment')
@@ -112,7 +112,7 @@ test('names products that may not be sent to the address, and why', async () => 
 
 test('offers no delivery method whose carrier does not accept loose batteries', async () => {
   const item = buildCartItem({ has_loose_battery: true })
-  openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97 } } })
+  openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97, promotions: [] } } })
   const page = openCheckout()
   await page.press('Change delivery')
   await screen.findByText(/Our standard carrier doesn’t take loose batteries: Garden Mint Nic Salt/)
@@ -131,7 +131,7 @@ test('offers no card payment for products that do not allow it, and shows why', 
 
 test('blocks the order with a message when a line cannot be bought', async () => {
   const gone = buildCartItem({ is_available: false, unavailable_reason: 'Sold out' })
-  const shop = openShop({ 'GET /cart/': { data: { items: [gone], item_count: 3, subtotal: 14.97 } } })
+  const shop = openShop({ 'GET /cart/': { data: { items: [gone], item_count: 3, subtotal: 14.97, promotions: [] } } })
   const page = openCheckout()
   await page.pay()
   expect(screen.getByText(/Garden Mint Nic Salt: Sold out/)).toBeTruthy()

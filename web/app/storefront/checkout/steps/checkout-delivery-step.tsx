@@ -22,7 +22,7 @@ export function DeliveryStep(props: {
   const { draft, isAgeRestricted, onChoose, onDone } = props
   const { cart, coupon, settings, choices } = draft
   const feeOf = (delivery_method: (typeof METHODS)[number]) =>
-    toPounds(priceCart({ items: cart.items, coupon, delivery_method, settings }).delivery_fee)
+    toPounds(priceCart({ cart, coupon, delivery_method, settings }).delivery_fee)
   const whyNot = (method: (typeof METHODS)[number]) => whyNotCarried(method, cart.items.map(toParcelLine), settings)
   const unfit = whyNot(choices.delivery_method)
   return (
