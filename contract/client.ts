@@ -40,6 +40,7 @@ type Calls =
   | CallsOf<typeof import('./admin/bundles.admin.ts')>
   | CallsOf<typeof import('./admin/categories.admin.ts')>
   | CallsOf<typeof import('./admin/content.admin.ts')>
+  | CallsOf<typeof import('./samples/samples.ts')>
   | CallsOf<typeof import('./admin/coupons.admin.ts')>
   | CallsOf<typeof import('./promotions/promotions.admin.ts')>
   | CallsOf<typeof import('./lib/one-time-codes.ts')>

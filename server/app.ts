@@ -124,7 +124,11 @@ async function createAreas(ctx: Context, { sessions, findRedirect, opening, brai
   const ageChecks = await ageCheckProviders(ctx)
   const settings = siteSettingsArea(ctx, { ...payments, ageChecks, opening })
   const { assistantModel } = ctx.config
-  const products = productsArea(ctx, settings)
+  const products = productsArea(ctx, {
+    ...settings,
+    // Imported on demand, because few shops need its data in memory.
+    prepareSamples: async () => (await import('../demo/samples.ts')).prepareSamples(ctx),
+  })
   const content = contentArea(ctx, {
     ...settings,
     ...catalogue,

@@ -32,17 +32,29 @@ export async function readProducts(today: string, keys: ReadonlyMap<string, stri
   return [...products.values()].map((own) => readOwnProduct(own, new Set(header.names)))
 }
 
-/** Saves the products in the order of the file, each on the day it came into the shop. */
-export async function saveProducts(trx: Db, clock: Clock, keys: ReadonlyMap<string, string>): Promise<number> {
+interface Chosen {
+  /** What import keys begin with. */
+  mark: string
+  /** All products if undefined. */
+  skus?: ReadonlySet<string>
+}
+
+/** Saves the products in the order of the file, each on the day it came into the shop; returns how many. */
+export async function saveProducts(
+  trx: Db,
+  clock: Clock,
+  keys: ReadonlyMap<string, string>,
+  { mark, skus }: Chosen = { mark: 'demo:' },
+): Promise<number> {
   const rows = readRows('catalogue/sales.csv', ['product_sku', 'popularity', 'days_in_shop'])
   const sales = new Map(rows.map((row) => [row.product_sku, row]))
-  const products = await readProducts(clock.today(), keys)
+  const products = (await readProducts(clock.today(), keys)).filter(({ sku }) => skus?.has(sku) ?? true)
   for (const product of products) {
     const { popularity = 0, days_in_shop = 0 } = sales.get(product.sku) ?? {}
     const draft = await draftOfFile(trx, product, { stored: undefined, takesStock: true })
     const confirmations = confirmationsNeeded(draft, clock.today()).map((key) => ({ key, reason: DEMO_REASON }))
     const writer = productWriter({ db: trx, clock: { ...clock, now: clockBefore(clock, Number(days_in_shop)).now } })
-    const options = { import_key: `demo:${product.sku}`, popularity: Number(popularity) }
+    const options = { import_key: `${mark}${product.sku}`, popularity: Number(popularity) }
     await writer.save({ ...draft, confirmations }, options)
   }
   return products.length

@@ -158,6 +158,9 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     of('brand', path, await insertBrand(shop.db, 'Brand to rename'), { payload: { name: 'Renamed brand' } }),
   'DELETE /admin/brands/{id}': async (path) => of('brand', path, await insertBrand(shop.db, 'Brand to remove')),
 
+  'POST /admin/samples': async (path) => ({ entity: 'samples', id: 'shop', path, payload: {} }),
+  'DELETE /admin/samples': async (path) => ({ entity: 'samples', id: 'shop', path }),
+
   'POST /admin/content/': async (path) => ({
     entity: 'content',
     id: 'audited',

@@ -10,20 +10,30 @@ import { productsCsvService } from './csv/products.csv.service.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { pricesService } from './prices/prices.service.ts'
 import { recheckActive } from './product.publish.ts'
+import { samplesRoutes } from './samples/samples.routes.ts'
+import { type SamplesDependencies, samplesService } from './samples/samples.service.ts'
 
 export function productsArea(
   ctx: Context,
-  { settings }: { settings: Pick<SiteSettingsService, 'get'> },
+  {
+    settings,
+    prepareSamples,
+  }: Pick<SamplesDependencies, 'prepareSamples'> & { settings: Pick<SiteSettingsService, 'get'> },
 ): Area & { products: ProductsAdminService } {
   const products = productsAdminService(ctx)
   const given = { ...ctx, products }
   const admin = { products, writing: productsWriteService(given), stock: productsStockService(given), media: ctx.media }
   const prices = pricesService({ ...given, settings })
+  const samples = samplesService({ ...ctx, prepareSamples })
   const csv = { files: productsCsvService(ctx), clock: ctx.clock }
   return {
     products,
     routes: (api) =>
-      api.register(productsAdminRoutes, admin).register(productsCsvRoutes, csv).register(pricesRoutes, { prices }),
+      api
+        .register(productsAdminRoutes, admin)
+        .register(productsCsvRoutes, csv)
+        .register(pricesRoutes, { prices })
+        .register(samplesRoutes, { samples }),
     // Products that no longer comply with a dated rule return to draft.
     jobs: [{ name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await recheckActive(ctx)) }],
     on: { catalogue: products.forget, 'site-settings': products.forget },

@@ -1,4 +1,6 @@
 /** Determines what is still to do before going live, from the settings, the environment and the data. */
+
+import { SAMPLE_MARK } from '@shop/contract/samples/samples.ts'
 import type { Context } from '../../context.ts'
 import type { AgeCheckProviders } from '../age-checks/age-check.providers.ts'
 import { environmentSteps } from './checklist.environment.ts'
@@ -37,6 +39,12 @@ export function checklistService({ db, config, settings, payments, ageChecks }: 
   const products = db.selectFrom('product').select('id').limit(1)
   const hasProducts = async () => (await products.where('status', '=', 'active').executeTakeFirst()) !== undefined
 
+  const hasSamples = async () =>
+    (await products
+      .where('import_key', 'like', `${SAMPLE_MARK}%`)
+      .where('status', '!=', 'archived')
+      .executeTakeFirst()) !== undefined
+
   /** Returns the names of settings that staff have saved, changed or not. */
   async function savedSettings(): Promise<Set<string>> {
     const entries = await db
@@ -60,10 +68,11 @@ export function checklistService({ db, config, settings, payments, ageChecks }: 
     },
 
     async list() {
-      const [current, people, has_products, saved] = await Promise.all([
+      const [current, people, has_products, has_samples, saved] = await Promise.all([
         settings.get(),
         admins(),
         hasProducts(),
+        hasSamples(),
         savedSettings(),
       ])
       const state: ShopState = {
@@ -72,6 +81,7 @@ export function checklistService({ db, config, settings, payments, ageChecks }: 
         payments,
         saved,
         has_products,
+        has_samples,
         ...people,
         ageCheck: ageChecks.facts,
       }

@@ -15,6 +15,8 @@ export interface ShopState {
   /** The names of settings that staff have saved at least once. */
   saved: ReadonlySet<string>
   has_products: boolean
+  /** Whether sample products are left that would be on sale. */
+  has_samples: boolean
   /** Whether an active admin other than the demo's exists. */
   has_own_admin: boolean
   has_demo_admin: boolean

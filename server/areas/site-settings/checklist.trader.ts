@@ -10,7 +10,7 @@ const NOT_REAL = /[@.](?:example|test|invalid|localhost)(?:\.(?:com|org|net))?$/
 export const hasAddress = ({ address_line, city, postal_code }: ShopState['settings']): boolean =>
   [address_line, city, postal_code].every((line) => line !== '')
 
-export function traderSteps({ settings, saved, has_products }: ShopState): Step[] {
+export function traderSteps({ settings, saved, has_products, has_samples }: ShopState): Step[] {
   const { standard_delivery_fee, free_shipping_threshold, express_shipping_fee } = settings
   const delivery = ['standard_delivery_fee', 'free_shipping_threshold', 'express_shipping_fee']
   const account = [settings.bank_account_name, settings.bank_sort_code, settings.bank_account_number]
@@ -106,5 +106,16 @@ export function traderSteps({ settings, saved, has_products }: ShopState): Step[
       detail: 'Add products or import them from a file, then publish at least one.',
       is_done: has_products,
     }),
+    ...(has_samples
+      ? [
+          step({
+            key: 'samples',
+            title: 'Remove the sample products',
+            detail:
+              'Sample products are still in the shop. You can’t deliver them: remove them with one press above the list of products.',
+            is_done: false,
+          }),
+        ]
+      : []),
   ]
 }

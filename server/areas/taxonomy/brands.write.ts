@@ -32,6 +32,18 @@ export function brandWriter(db: Db) {
         if (created) await announce(trx, 'catalogue')
         return brand
       }),
+
+    /** Removes those of `ids` that have no product. */
+    async removeEmpty(ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .deleteFrom('brand')
+        .where('id', 'in', ids)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('product').select('product.id').whereRef('product.brand_id', '=', 'brand.id'))),
+        )
+        .execute()
+    },
   }
 }
 

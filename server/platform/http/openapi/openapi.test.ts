@@ -117,6 +117,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/redirects/{id}',
       '/admin/reviews/',
       '/admin/reviews/{id}',
+      '/admin/samples',
       '/admin/search',
       '/admin/settings/',
       '/admin/settings/checklist',

@@ -8,6 +8,7 @@ import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
+import { SamplesNotice } from '../products/samples/samples-notice.tsx'
 import { type Period, type Stats, statsQuery } from '../queries.ts'
 import { setupQuery } from '../setup/queries.ts'
 import { usePermissions } from '../use-permissions.ts'
@@ -97,6 +98,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageTop title="Dashboard" actions={<PeriodSwitch current={period} />} />
+      <SamplesNotice />
       {stats && (
         <div className="tiles" aria-busy={isPlaceholderData}>
           <Kpis stats={stats} before={before} />

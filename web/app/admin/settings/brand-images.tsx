@@ -33,7 +33,8 @@ interface BrandImageProps {
   theme: 'light' | 'dark'
 }
 
-function BrandImage({ slot, stored, theme }: BrandImageProps) {
+/** One of the shop's own images, saved when it is chosen. */
+export function BrandImage({ slot, stored, theme }: BrandImageProps) {
   const { label, help } = SETTINGS_FIELDS[slot]
   const saveImage = useSaveBrandImage()
   const isReadOnly = useIsReadOnly()

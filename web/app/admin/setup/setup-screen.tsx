@@ -101,7 +101,7 @@ function AnswerForm({ frame, settings }: { frame: FrameProps; settings: AdminSet
           }
         >
           <FormErrors admin={admin} />
-          <StepFields step={frame.step} />
+          <StepFields step={frame.step} settings={settings} />
         </Frame>
         {admin.guard}
       </form>

@@ -6,11 +6,14 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { TextLink } from '../../ui/buttons.tsx'
 import { RecordInput } from '../kit/form/record-input.tsx'
+import { AddSamples } from '../products/samples/add-samples.tsx'
+import { BrandImage } from '../settings/brand-images.tsx'
 import { CheckGroup } from '../settings/check-group.tsx'
+import type { AdminSettings } from '../settings/queries.ts'
 import type { SetupStep } from './steps.ts'
 
 /** The inputs of a step’s settings. */
-export function StepFields({ step }: { step: SetupStep }) {
+export function StepFields({ step, settings }: { step: SetupStep; settings: AdminSettings }) {
   if (step.key === 'vat') return <VatFields />
   return (
     <>
@@ -22,10 +25,13 @@ export function StepFields({ step }: { step: SetupStep }) {
         ),
       )}
       {step.key === 'name' && (
-        <p className="small muted">
-          Your name is shown as text until you add a logo under{' '}
-          <TextLink to="/admin/settings/branding">Branding</TextLink>.
-        </p>
+        <>
+          <BrandImage slot="logo" stored={settings.logo} theme="light" />
+          <p className="small muted">
+            A logo for dark themes, the icon and your colour are under{' '}
+            <TextLink to="/admin/settings/branding">Branding</TextLink>.
+          </p>
+        </>
       )}
     </>
   )
@@ -79,6 +85,7 @@ export function FirstProducts() {
           <small>Import a CSV file of this shop, Shopify or WooCommerce from the list of products.</small>
         </span>
       </Link>
+      <AddSamples />
     </nav>
   )
 }

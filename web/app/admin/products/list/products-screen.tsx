@@ -16,6 +16,7 @@ import { invalidateProducts } from '../mutations.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
 import { STATUS_WORDS } from '../product-words.ts'
 import { productsQuery } from '../queries.ts'
+import { SamplesNotice } from '../samples/samples-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { BulkChecklist } from './bulk-checklist.tsx'
 import { BulkReport } from './bulk-report.tsx'
@@ -43,6 +44,7 @@ export function ProductsScreen() {
   const importButton = useRef<HTMLButtonElement>(null)
   return (
     <>
+      <SamplesNotice />
       <ListPage
         title="Products"
         noun="products"
