@@ -10,8 +10,8 @@ import { staff } from './staff/staff.module.ts'
 /** The first one that is configured checks new orders. The last needs no settings. */
 export const AGE_CHECK_MODULES: readonly AgeCheckModule[] = [
   // In order of priority.
-  openidConnect,
   builtin,
+  openidConnect,
   staff,
 ]
 

@@ -1,5 +1,6 @@
 /** Once per run: starts the demo shop like `npm start`, with a separate data folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,10 +23,22 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-browser-tests-'))
   await copyDemoFolder(demoFolder, dataDir)
   // Several browsers share the shop and its machine: a page waits instead of showing that the shop is busy.
-  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...NO_LIMITS, DATABASE_WAIT_MS: '20000' })
+  const PORT = String(await findFreePort())
+  // Other sites send browsers back to the shop's public address.
+  const address = { PORT, PUBLIC_URL: `http://localhost:${PORT}` }
+  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...address, ...NO_LIMITS, DATABASE_WAIT_MS: '20000' })
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()
     for (const folder of [dataDir, demoFolder]) await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
 }
