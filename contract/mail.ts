@@ -31,6 +31,8 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_received'), ...ofOrder }),
   z.object({ kind: z.literal('transfer_instructions'), ...ofOrder }),
   z.object({ kind: z.literal('payment_received'), ...ofOrder }),
+  /** Staff ask the customer to pay by `due` (ISO 8601). */
+  z.object({ kind: z.literal('payment_link'), ...ofOrder, due: z.string(), message: z.string() }),
   /** `token` is that of the link to confirm one’s age, `due` is in ISO 8601. */
   z.object({
     kind: z.literal('age_check_requested'),

@@ -75,7 +75,7 @@ const of = (entity: string, path: string, id: number, sent: Partial<Write> = {})
 })
 const variationOf = (product_id: number) =>
   shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
-const orderOf = async (status: 'paid' | 'cancelled') =>
+const orderOf = async (status: 'paid' | 'cancelled' | 'pending_payment') =>
   (await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status })).id
 /** Returns the id of something that is not sold, which the assistant was taught. */
 const insertRow = async (text: string) =>
@@ -290,6 +290,8 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const { id } = await shop.db.insertInto('refund_approval').values(row).returning('id').executeTakeFirstOrThrow()
     return of('order', path.replace('{approvalId}', String(id)), order_id, { payload: { is_approved: true } })
   },
+  'POST /admin/payments/failed/{id}/link': async (path) =>
+    of('order', path, await orderOf('pending_payment'), { payload: {} }),
   'DELETE /admin/orders/{id}/': async (path) => of('order', path, await orderOf('cancelled')),
 
   'PUT /admin/reviews/{id}': async (path) =>

@@ -12,8 +12,9 @@ type Unpaid = Pick<Selectable<ShopOrderTable>, 'payment_method' | 'created_at' |
 /** The time that the order had: the settings may have changed since. */
 function describeReason({ payment_method, created_at, expires_at }: Unpaid): string {
   const ms = (expires_at ?? created_at).getTime() - created_at.getTime()
+  const minutes = Math.round(ms / MINUTE_MS)
   return payment_method === 'card'
-    ? `It wasn’t paid within ${Math.round(ms / MINUTE_MS)} minutes.`
+    ? `It wasn’t paid within ${minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`}.`
     : `Its bank transfer didn’t arrive within ${formatDays(Math.round(ms / DAY_MS))}.`
 }
 

@@ -42,11 +42,11 @@ export function environmentSteps({ settings, config, payments, has_own_admin, ha
     }),
     step({
       key: 'card_payments',
-      title: 'Connect Stripe with live keys',
+      title: 'Connect a payment provider with live keys',
       variable: 'STRIPE_SECRET_KEY',
       rule: 'I2',
-      detail: payments.names.includes('stripe')
-        ? 'Test keys don’t take real payments. Live keys start with sk_live_ or rk_live_.'
+      detail: payments.names.some((name) => name !== 'sandbox')
+        ? 'Test keys don’t take real payments. Enter live keys under Settings, Payments.'
         : 'Without keys, customers can only pay by bank transfer.',
       is_done: payments.current?.isLive === true,
       is_required: false,

@@ -103,6 +103,36 @@ export const paymentReceived: OrderTemplate<'payment_received'> = (input) => {
   }
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** Asks the customer to try again after a payment that failed. */
+export const paymentLink: OrderTemplate<'payment_link'> = ({ order, data, public_url }) => ({
+  subject: `Pay for your order ${order.order_number}`,
+  title: 'Your payment didn’t go through',
+  preview: `${formatPence(order.total)} for ${order.order_number}`,
+  body: (
+    <>
+      <Text style={styles.text}>
+        {order.payment_attempts.at(-1)?.failure ?? 'Nothing was charged.'} You can pay {formatPence(order.total)} for
+        order {order.order_number} until {moment.format(new Date(data.due))}: we hold your items until then. If you’ve
+        paid in the meantime, there’s nothing left to do.
+      </Text>
+      {data.message !== '' && <Text style={styles.text}>{data.message}</Text>}
+      <Button href={`${public_url}/checkout?order=${order.id}`} style={styles.button}>
+        Pay for your order
+      </Button>
+      <OrderTable order={order} />
+    </>
+  ),
+})
+
 /** Returns ' from your card ending 4242' or ' with Pay by Bank'; empty for a bank transfer. */
 function cameFrom({ payment_method, paid_with, card_last4 }: Order): string {
   if (card_last4) return ` from your card ending ${card_last4}`

@@ -31,6 +31,7 @@ const EVERY_KIND: MailData[] = [
   { kind: 'order_received', order_id: 7 },
   { kind: 'transfer_instructions', order_id: 7 },
   { kind: 'payment_received', order_id: 7 },
+  { kind: 'payment_link', order_id: 7, due: '2026-12-01T12:00:00.000Z', message: 'Call us if your bank asks.' },
   { kind: 'age_check_requested', order_id: 7, token: '7.abc', due: '2026-12-01T12:00:00.000Z', is_reminder: true },
   { kind: 'order_shipped', order_id: 7 },
   { kind: 'order_delivered', order_id: 7 },

@@ -20,6 +20,7 @@ import {
   orderReceived,
   orderRefunded,
   orderShipped,
+  paymentLink,
   paymentReceived,
   returnReceived,
   transferInstructions,
@@ -63,6 +64,8 @@ function contentOf(input: MailInput): MailContent {
       return transferInstructions({ ...withOrder(input), data })
     case 'payment_received':
       return paymentReceived({ ...withOrder(input), data })
+    case 'payment_link':
+      return paymentLink({ ...withOrder(input), data })
     case 'age_check_requested':
       return ageCheckRequested({ ...withOrder(input), data })
     case 'order_shipped':

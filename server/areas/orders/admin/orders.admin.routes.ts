@@ -12,12 +12,14 @@ import {
   updateOrder,
 } from '@shop/contract/admin/orders/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
+import { listFailedPayments, sendPaymentLink } from '@shop/contract/payments/failed-payments.admin.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { getCaller, isPermitted, requirePermission } from '../../../platform/http/session-guard.ts'
 import { success } from '../../../platform/http/success.ts'
+import type { FailedPaymentsService } from './failed-payments.service.ts'
 import type { OrderLists, Sees } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
 
@@ -32,10 +34,24 @@ const seenBy = (request: FastifyRequest): Sees => {
   return (permission) => isPermitted(caller, permission)
 }
 
-export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminService; lists: OrderLists }> = async (
+interface OrdersAdminRoutes {
+  orders: OrdersAdminService
+  lists: OrderLists
+  failedPayments: FailedPaymentsService
+}
+
+export const ordersAdminRoutes: FastifyPluginAsyncZod<OrdersAdminRoutes> = async (
   app,
-  { orders, lists },
+  { orders, lists, failedPayments },
 ) => {
+  app.route({
+    ...listFailedPayments,
+    handler: async ({ query }) => ({ items: await failedPayments.list(query.view) }),
+  })
+  app.route({
+    ...sendPaymentLink,
+    handler: (request) => failedPayments.sendLink(request.params.id, request.body.message, getCaller(request).userId),
+  })
   app.route({ ...listOrders, handler: (request) => lists.list(request.query, seenBy(request)) })
   app.route({ ...countWaitingOrders, handler: () => lists.waiting() })
   app.route({

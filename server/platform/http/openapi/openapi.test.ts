@@ -88,6 +88,8 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/orders/{id}/invoices/{invoiceId}/pdf',
       '/admin/orders/{id}/refund',
       '/admin/orders/{id}/refund-approvals/{approvalId}',
+      '/admin/payments/failed/',
+      '/admin/payments/failed/{id}/link',
       '/admin/payments/providers/',
       '/admin/payments/providers/{name}/keys',
       '/admin/payments/providers/{name}/test',

@@ -15,7 +15,7 @@ const ENTITIES: readonly Entity[] = [
   {
     name: 'order',
     label: 'Order',
-    verbs: ['update', 'refund', 'approve_refund', 'decline_refund', 'archive'],
+    verbs: ['update', 'refund', 'approve_refund', 'decline_refund', 'send_payment_link', 'archive'],
     pathOf: (id) => `/admin/orders/${id}`,
   },
   { name: 'refund', label: 'Refund', verbs: ['sent'] },

@@ -77,6 +77,7 @@ const EVENT_NAMES: Record<string, string> = {
   age_check_failed: 'Age check failed',
   age_check_decision: 'Age check decision by staff',
   payment_failed: 'Payment failed',
+  payment_link_sent: 'Payment link sent',
   payment_succeeded: 'Payment received',
   payment_returned: 'Payment sent back',
   part_refunded: 'Partly refunded',

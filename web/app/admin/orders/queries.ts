@@ -53,3 +53,11 @@ export const invoiceQuery = (orderId: number, invoiceId: number) =>
       api('GET /admin/orders/:id/invoices/:invoiceId', { params: { id: orderId, invoiceId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Failed payments, never fresh: customers pay meanwhile. */
+export const failedPaymentsQuery = (view: 'open' | 'all') =>
+  queryOptions({
+    queryKey: ['admin', 'failed-payments', view],
+    queryFn: ({ signal }) => api('GET /admin/payments/failed/', { query: { view }, signal }),
+    staleTime: 0,
+  })

@@ -37,6 +37,7 @@ export function OrdersList() {
         title="Orders"
         actions={
           <>
+            <QuietLink to="/admin/orders/failed-payments">Failed payments</QuietLink>
             {isPermitted('orders.update') && <QuietLink to="/admin/orders/dispatch">Dispatch orders</QuietLink>}
             {isPermitted('orders.export') && (
               <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: getFilters(list) })}>

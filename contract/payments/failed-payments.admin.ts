@@ -1,0 +1,65 @@
+/** Failed online payments for staff, and the link with which they ask the customer to try again. */
+import { z } from 'zod'
+import { StaffCustomer } from '../admin/personal-data.ts'
+import { IdParams, id, price, timestamp } from '../lib/fields.ts'
+import { OrderStatus } from '../orders.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
+
+/** How long an order waits for its payment after a link was sent. */
+export const PAYMENT_LINK_HOURS = 24
+
+/** An order with a failed payment: its last failure, and what became of the order. */
+export const FailedPayment = z
+  .object({
+    order_id: id,
+    order_number: z.string(),
+    status: OrderStatus,
+    customer: StaffCustomer,
+    total: price,
+    at: timestamp,
+    /** How many attempts have failed. */
+    tries: z.int().positive(),
+    method: z.string(),
+    card_brand: z.string().nullable(),
+    card_last4: z.string().nullable(),
+    /** In words, for staff. */
+    reason: z.string(),
+    /** When the order is cancelled unless it is paid. */
+    expires_at: timestamp.nullable(),
+    link_sent_at: timestamp.nullable(),
+  })
+  .meta({ id: 'FailedPayment' })
+export type FailedPayment = z.output<typeof FailedPayment>
+
+const tags = ['Payments, staff']
+
+/** `open`: orders that can still be paid. `all`: also those paid or cancelled since, of the last 30 days. The newest 200. */
+export const listFailedPayments = {
+  method: 'GET',
+  url: '/admin/payments/failed/',
+  schema: {
+    tags,
+    ...forStaff('orders.read'),
+    summary: 'List failed payments',
+    querystring: z.object({ view: z.enum(['open', 'all']).default('open') }),
+    response: { 200: z.object({ items: z.array(FailedPayment) }), ...problems },
+  },
+} as const
+
+/**
+ * Emails the customer a link to pay the order, and holds its items for PAYMENT_LINK_HOURS. A repeat within a minute sends
+ * nothing. 409 `not_payable` if the order waits for no online payment any more.
+ */
+export const sendPaymentLink = {
+  method: 'POST',
+  url: '/admin/payments/failed/:id/link',
+  schema: {
+    tags,
+    ...forStaff('orders.update'),
+    summary: 'Send a payment link for an order',
+    params: IdParams,
+    body: z.object({ message: z.string().trim().max(500).default('') }),
+    response: { 200: z.object({ expires_at: timestamp }), ...problems },
+  },
+} as const
