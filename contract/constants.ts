@@ -72,7 +72,13 @@ export const STORAGE_KEYS = {
   ageCheckToken: 'ageCheckToken',
   /** A secret while the customer confirms their age on a provider's site. */
   ageCheckBrowser: 'ageCheckBrowser',
+  /** The order whose purchase was sent to the Google tag last. */
+  taggedPurchase: 'taggedPurchase',
 } as const
+
+/** The cookie of visitors who agreed to analytics while the shop had a Google tag; its value is 'granted'. */
+export const ANALYTICS_COOKIE = 'analytics_consent'
+export const ANALYTICS_COOKIE_DAYS = 180
 
 /** The day on which the cookie notice last changed; consent to an older version is requested again. */
 export const CONSENT_VERSION = '2026-11-22'

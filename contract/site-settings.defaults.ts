@@ -55,6 +55,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   fonts: 'mona_sans',
   order_number_prefix: 'VS-',
   chat_at_checkout: true,
+  google_tag: '',
   dispatch_before: '15:00',
   dispatch_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
   closed_on_bank_holidays: true,

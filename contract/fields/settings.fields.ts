@@ -40,6 +40,13 @@ const orderNumberPrefix = z
   .toUpperCase()
   .regex(/^[A-Z]{2,3}-$/, 'Enter two or three letters and a hyphen, like VS-.')
 
+/** '' or an id of Google Analytics or Tag Manager. */
+const googleTag = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:(?:G|GTM)-[A-Z0-9]{4,12})?$/, 'Enter an id like G-ABC1234567 or GTM-ABC1234, or leave it blank.')
+
 const address = z.string().trim().max(200).pipe(z.email('Enter an email address, like hello@shop.co.uk.'))
 const BrandFonts = z.enum(['mona_sans', 'newsreader', 'system'])
 const nations = z.array(z.enum(NATIONS))
@@ -179,6 +186,12 @@ export const SITE_SETTINGS_FIELDS = {
     label: 'Chat at checkout',
     help: 'Switch off to keep the page that takes card payments as light as possible (rule I2).',
     group: 'switches',
+  }),
+  google_tag: required('text', googleTag, z.string(), '', {
+    max: 16,
+    label: 'Google tag',
+    help: 'The id of Google Analytics (G-…) or Tag Manager (GTM-…). It loads only for visitors who agreed to analytics after you entered it.',
+    group: 'analytics',
   }),
   ...PROMISE_FIELDS,
 } as const satisfies Fields

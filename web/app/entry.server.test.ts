@@ -12,6 +12,7 @@ const context = createLoadContext({
   demo: false,
   today: '2026-11-20',
   modelProvider: null,
+  googleTag: '',
   scriptNonce: 'a-nonce',
   movedTo: async () => undefined,
   report,

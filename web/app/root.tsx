@@ -40,13 +40,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Loads data shared by all pages and visitors. Parts that fail to load are null: the browser fetches them again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
-  const { publicUrl, demo } = context.get(pageContext)
+  const { publicUrl, demo, googleTag } = context.get(pageContext)
   const [settings, categories, frame] = await Promise.all([
     api('GET /site-settings/').catch(reportThen(context, null)),
     api('GET /categories/').then((answer) => answer.items, reportThen(context, null)),
     api('GET /content/frame').catch(reportThen(context, null)),
   ])
-  return { publicUrl, demo, settings, categories, frame }
+  return { publicUrl, demo, googleTag, settings, categories, frame }
 }
 
 /** The query cache keeps settings and categories fresh, so a navigation does not reload them. */
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <QueryClientProvider client={queryClient}>
           <PageFrameContext value={shared?.frame ?? DEFAULT_FRAME}>
-            <Shell>{children}</Shell>
+            <Shell googleTag={shared?.googleTag ?? ''}>{children}</Shell>
           </PageFrameContext>
         </QueryClientProvider>
         <ScrollRestoration />

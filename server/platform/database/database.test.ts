@@ -17,6 +17,7 @@ const FILES = [
   'tables.assistant.ts',
   'tables.content.ts',
   'tables.customers.ts',
+  'tables.insights.ts',
   'tables.integrations.ts',
   'tables.orders.ts',
   'tables.payments.ts',

@@ -11,6 +11,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     demo: false,
     today: '2026-11-20',
     modelProvider: null,
+    googleTag: '',
     scriptNonce: 'a-nonce',
     movedTo: async () => undefined,
     report,

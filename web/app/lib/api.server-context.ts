@@ -19,6 +19,8 @@ export interface PageContext {
   today: string
   /** The provider of the chat's language model; null if the shop's own program answers. */
   modelProvider: string | null
+  /** The id of the Google tag that this page may load; '' for none, and without the visitor's consent. */
+  googleTag: string
   requestId?: string
   /** The nonce of the shop's own inline scripts; the browser runs no script without one. */
   scriptNonce: string

@@ -1,6 +1,7 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Checkbox } from '../forms/checkbox.tsx'
+import { useSettings } from '../storefront/site-settings/queries.ts'
 import { PrimaryButton } from '../ui/buttons.tsx'
 import { type ConsentStatus, isChoiceMissing, publishStoredConsent, storeChoices } from './consent.ts'
 import { SiteName } from './header/site-name.tsx'
@@ -17,6 +18,7 @@ export function AgeGate({ pageId }: { pageId: string }) {
   const [analytics, setAnalytics] = useState(false)
   const dialog = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const hasGoogleTag = useSettings().google_tag !== ''
 
   useEffect(() => {
     publishStoredConsent()
@@ -38,8 +40,10 @@ export function AgeGate({ pageId }: { pageId: string }) {
   }, [isOpen, pageId])
 
   const confirm = (status: ConsentStatus, withAnalytics: boolean) => {
-    storeChoices(status, withAnalytics)
-    setIsOpen(false)
+    storeChoices(status, withAnalytics, hasGoogleTag)
+    // Only a page that is requested with the consent may load the tag.
+    if (hasGoogleTag && withAnalytics) window.location.reload()
+    else setIsOpen(false)
   }
 
   if (!isOpen) return null
@@ -69,7 +73,9 @@ export function AgeGate({ pageId }: { pageId: string }) {
           <Checkbox checked={analytics} onChange={(event) => setAnalytics(event.target.checked)}>
             <span>
               Analytics cookies
-              <span className="muted block">Page counts only. No advertising, ever.</span>
+              <span className="muted block">
+                {hasGoogleTag ? 'Page counts by Google Analytics. ' : 'Page counts only. '}No advertising, ever.
+              </span>
             </span>
           </Checkbox>
         </fieldset>

@@ -9,7 +9,7 @@ const show = (at: string, settings: Partial<Settings> = {}) => {
   localStorage.setItem('isAgeVerified', 'true')
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': { ...DEFAULT_SETTINGS, ...settings } })
   return renderComponent(
-    <Shell>
+    <Shell googleTag="">
       <main id="main">The page</main>
     </Shell>,
     { at },

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { startTag } from '../lib/tags.ts'
 import { usePageCount } from '../lib/use-counts.ts'
 import { useSessionSync } from '../storefront/accounts/session-sync.ts'
 import { AddOffer } from '../storefront/catalogue/card/add-offer.tsx'
@@ -10,6 +11,7 @@ import { useSettings } from '../storefront/site-settings/queries.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { CHAT_SLOT_ID } from './chat-slot.tsx'
+import { isAnalyticsGranted } from './consent.ts'
 import { Footer } from './footer/footer.tsx'
 import { AnnouncementBar } from './header/announcement-bar.tsx'
 import { CheckoutHeader } from './header/checkout-header.tsx'
@@ -25,8 +27,8 @@ const PAGE_ID = 'page'
 /** The id of the page without the chat, which may cover it. */
 const SHOP_ID = 'shop'
 
-/** The frame around every page. The page provides its own `<main id="main">`, the target of the skip link. */
-export function Shell({ children }: { children: ReactNode }) {
+/** The frame around every page. `googleTag` is the tag that this page may load, or ''. The page provides its own `<main id="main">`, the target of the skip link. */
+export function Shell({ googleTag, children }: { googleTag: string; children: ReactNode }) {
   useSessionSync()
   useHeadingFocus()
   useLayOutRest()
@@ -36,6 +38,9 @@ export function Shell({ children }: { children: ReactNode }) {
   // The admin area has its own frame.
   const isAdmin = path === '/admin' || path.startsWith('/admin/')
   usePageCount(isAdmin)
+  useEffect(() => {
+    if (!isAdmin) startTag(isAnalyticsGranted() ? googleTag : '')
+  }, [googleTag, isAdmin])
   return (
     <>
       <div id={PAGE_ID}>

@@ -42,6 +42,7 @@ interface SiteSettingsTable {
   staff_code_required: Generated<boolean>
   refund_limit_pence: number | null
   chat_at_checkout: Generated<boolean>
+  google_tag: Generated<string>
   logo: string | null
   logo_dark: string | null
   icon: string | null

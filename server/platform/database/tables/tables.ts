@@ -7,13 +7,13 @@ import type { ViewedList } from '@shop/contract/admin/lists/saved-views.admin.ts
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { NetUnit } from '@shop/contract/fields/product.fields.ts'
-import type { CountKind } from '@shop/contract/insights/counts.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AgeCheckTables } from './tables.age-checks.ts'
 import type { AssistantTables } from './tables.assistant.ts'
 import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
+import type { InsightsTables } from './tables.insights.ts'
 import type { IntegrationTables } from './tables.integrations.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { PaymentTables } from './tables.payments.ts'
@@ -246,20 +246,6 @@ interface SavedViewTable {
   created_at: Timestamp
 }
 
-interface AddedSynonymTable {
-  id: Generated<number>
-  term: string
-  means: string
-  created_at: Timestamp
-}
-
-interface DailyCountTable {
-  kind: CountKind
-  day: string
-  key: Generated<string>
-  count: number
-}
-
 /** A view, of which PostgreSQL does not know that no column is null. */
 interface PageHandleTable {
   kind: 'product' | 'category' | 'article' | null
@@ -273,6 +259,7 @@ export interface Tables
     ContentTables,
     AgeCheckTables,
     CustomerTables,
+    InsightsTables,
     IntegrationTables,
     OrderTables,
     PaymentTables,
@@ -302,8 +289,6 @@ export interface Tables
   redirect: RedirectTable
   saved_view: SavedViewTable
   page_handle: PageHandleTable
-  added_synonym: AddedSynonymTable
-  daily_count: DailyCountTable
 }
 
 /** The database, or one of its transactions. */

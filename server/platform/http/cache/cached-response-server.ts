@@ -9,7 +9,7 @@ import { MAX_IN_FLIGHT, shed } from '../health/load-shedding.ts'
 import { hasSeveralHosts } from '../input/several-hosts.ts'
 import { isChannelRequest } from '../web-sockets.ts'
 import type { CachedResponse, Encoding, ResponseCache } from './response-cache.ts'
-import { isKnown, responseHeaders, wantedEncoding } from './response-cache.ts'
+import { isKnown, responseHeaders, toVariant, wantedEncoding } from './response-cache.ts'
 
 const KEEP_ALIVE_MS = 72_000
 
@@ -60,7 +60,7 @@ function sendCached(request: IncomingMessage, response: ServerResponse, trust: T
   const { method, url = '', headers } = request
   // The routes reject these requests.
   if (method !== 'GET' || hasSeveralHosts(request)) return false
-  const answer = options.cache.find(url, { isCacheable: false })
+  const answer = options.cache.find(url, { isCacheable: false, variant: toVariant(request) })
   if (!answer) return false
   const encoding = wantedEncoding(headers['accept-encoding'], answer)
   const body = answer.bodies[encoding]

@@ -9,6 +9,7 @@ import {
   newAnswer,
   type ResponseCache,
   responseHeaders,
+  toVariant,
   wantedEncoding,
 } from './response-cache.ts'
 
@@ -37,7 +38,8 @@ export function useResponseCache(app: FastifyInstance, cache: ResponseCache): vo
   app.addHook('preParsing', async (request, reply) => {
     if (!isCacheable(request)) return
     const generation = cache.generation()
-    const answer = cache.find(request.url)
+    const variant = toVariant(request)
+    const answer = cache.find(request.url, { variant })
     if (!answer) {
       request.cacheGeneration = generation
       return
@@ -45,7 +47,7 @@ export function useResponseCache(app: FastifyInstance, cache: ResponseCache): vo
     const encoding = encodingFor(request, answer, cache)
     if (!answer.bodies[encoding]) {
       await compress(answer, encoding)
-      cache.set(request.url, answer, generation)
+      cache.set(request.url, answer, generation, variant)
     }
     return reply.send(dress(answer, encoding, request, reply))
   })
@@ -59,7 +61,7 @@ export function useResponseCache(app: FastifyInstance, cache: ResponseCache): vo
     const answer = newAnswer(headersToCache(reply), Buffer.from(payload), tags)
     const encoding = encodingFor(request, answer, cache)
     await compress(answer, encoding)
-    cache.set(request.url, answer, request.cacheGeneration)
+    cache.set(request.url, answer, request.cacheGeneration, toVariant(request))
     return dress(answer, encoding, request, reply)
   })
 }

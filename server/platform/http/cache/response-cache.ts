@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { hasAnalyticsConsent } from '../pages/analytics-consent.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { createTagIndex } from './cache-tags.ts'
 
@@ -33,14 +34,24 @@ export interface CachedResponse {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
-const CACHEABLE = { isCacheable: true }
+/** Which of the responses at one address is requested; '' for the usual one. */
+export type Variant = '' | 'with analytics '
+
+/** Pages of visitors who agreed to analytics have another policy; calls are the same for everyone. */
+export const toVariant = ({
+  url = '',
+  headers,
+}: {
+  url?: string | undefined
+  headers: { cookie?: string | undefined }
+}): Variant => (!url.startsWith('/api/') && hasAnalyticsConsent(headers.cookie) ? 'with analytics ' : '')
 
 /** The cached responses of one process. */
 export interface ResponseCache {
   /** Counts a hit, or a miss of a cacheable address. */
-  find(address: string, options?: { isCacheable: boolean }): CachedResponse | undefined
+  find(address: string, options?: { isCacheable?: boolean; variant?: Variant }): CachedResponse | undefined
   /** Caches `answer` unless something changed since `generation`. Call it again after adding an encoding. */
-  set(address: string, answer: CachedResponse, generation: number): void
+  set(address: string, answer: CachedResponse, generation: number, variant?: Variant): void
   /** False if nothing is cached; compression is then left to the proxy in front of the shop. */
   isEnabled: boolean
   generation(): number
@@ -70,15 +81,15 @@ export function createResponseCache(maxBytes: number, clock: { now(): number } =
   let isPaused = false
   return {
     isEnabled: maxBytes > 0,
-    find(address, { isCacheable } = CACHEABLE) {
+    find(address, { isCacheable = true, variant = '' } = {}) {
       if (isPaused) return undefined
-      const answer = responses.get(pageAddress(address))
+      const answer = responses.get(variant + pageAddress(address))
       if (answer) hits += 1
       else if (isCacheable) misses += 1
       return answer
     },
-    set(asked, answer, since) {
-      const address = pageAddress(asked)
+    set(asked, answer, since, variant = '') {
+      const address = variant + pageAddress(asked)
       if (maxBytes === 0 || isPaused || address.length > MAX_ADDRESS_LENGTH || tags.haveChanged(answer.tags, since))
         return
       responses.set(address, answer)
@@ -127,7 +138,13 @@ export async function compress({ bodies }: CachedResponse, encoding: Encoding): 
 /** Returns the headers of `answer` in `encoding`. */
 export function responseHeaders(answer: CachedResponse, encoding: Encoding): Record<string, string> {
   const etag = `"${answer.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  const headers = { ...answer.headers, etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' }
+  const { vary } = answer.headers
+  const headers = {
+    ...answer.headers,
+    etag,
+    'cache-control': CACHE_CONTROL,
+    vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding',
+  }
   return encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
 }
 

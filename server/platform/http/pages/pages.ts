@@ -12,6 +12,7 @@ import { traced } from '../../tracing/tracing.ts'
 import { sendCacheTags } from '../cache/cache-tags.ts'
 import { notFound } from '../http-error.ts'
 import { sendProblem } from '../problem-handler.ts'
+import { hasAnalyticsConsent, withGoogle } from './analytics-consent.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 
@@ -32,6 +33,8 @@ interface PageContext {
   today: string
   /** The provider of the chat's language model; null for the built-in assistant. */
   modelProvider: string | null
+  /** The id of the Google tag that this page may load; '' for none, and without the visitor's consent. */
+  googleTag: string
   /** Shown only on error pages, which are not cached. */
   requestId: string
   /** Returns the stored HTML of a text. */
@@ -71,7 +74,7 @@ export interface PagesOptions {
   context: (
     requestId: string,
     onTags: (tags: readonly string[]) => void,
-  ) => Omit<PageContext, 'scriptNonce' | 'movedTo' | 'closedNotice'>
+  ) => Omit<PageContext, 'scriptNonce' | 'movedTo' | 'closedNotice' | 'googleTag'>
   /** Reads what customers see while the shop is closed. */
   closedNotice: () => Promise<ClosedNotice>
   findRedirect: FindRedirect
@@ -134,14 +137,18 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const scriptNonce = randomBytes(16).toString('hex')
   const movedTo = () => options.findRedirect(request.url)
   const closedNotice = request.opening === 'notice' ? await options.closedNotice() : undefined
-  const given = { ...context, api: calls.api, scriptNonce, movedTo, closedNotice }
+  const shopTag = await readGoogleTag(context.api)
+  const googleTag = hasAnalyticsConsent(request.headers.cookie) ? shopTag : ''
+  const given = { ...context, api: calls.api, scriptNonce, movedTo, closedNotice, googleTag }
   const page = await traced('render page', {}, () => render(asked, given))
   const marked = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = contentSecurityPolicy(marked, scriptNonce, options.outside, protocol === 'https:')
+    const outside = googleTag === '' ? options.outside : withGoogle(options.outside)
+    const policy = contentSecurityPolicy(marked, scriptNonce, outside, protocol === 'https:')
     reply.header('content-security-policy', policy)
   }
+  if (shopTag !== '') reply.header('vary', 'cookie')
   const body = marked.replaceAll(` nonce="${scriptNonce}"`, '')
   // A page of a shop that is not open is for staff only: nothing may store or index it.
   if (context.suspended || request.opening !== 'open') {
@@ -155,6 +162,13 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(page.status).send(body)
 }
+
+/** A page without the settings loads no tag. */
+const readGoogleTag = (api: Client): Promise<string> =>
+  api('GET /site-settings/').then(
+    ({ google_tag }) => google_tag,
+    () => '',
+  )
 
 /** Wraps `api` to detect whether one of its calls failed with a server error; check after rendering. */
 function watched(api: Client): { api: Client; hasFailed(): boolean } {

@@ -8,7 +8,7 @@ type Measure = 'viewed' | 'carted' | 'sold'
 
 const MEASURES: readonly { measure: Measure; label: string }[] = [
   { measure: 'viewed', label: 'Viewed' },
-  { measure: 'carted', label: 'Added to cart' },
+  { measure: 'carted', label: 'In cart' },
   { measure: 'sold', label: 'Sold' },
 ]
 const LIST_LENGTH = 10

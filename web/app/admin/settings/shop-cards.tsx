@@ -33,6 +33,9 @@ export function ShopCards() {
           <RecordInputs fields={SETTINGS_FIELDS} group="bank" />
         </div>
       </Card>
+      <Card title="Analytics">
+        <RecordInputs fields={SETTINGS_FIELDS} group="analytics" />
+      </Card>
       <Card title="Social links">
         <div className="settinggrid">
           <RecordInputs fields={SETTINGS_FIELDS} group="social" type="url" />

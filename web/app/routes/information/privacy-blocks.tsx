@@ -1,4 +1,10 @@
-import { ANONYMOUS_CHAT_MS, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
+import {
+  ANALYTICS_COOKIE,
+  ANALYTICS_COOKIE_DAYS,
+  ANONYMOUS_CHAT_MS,
+  SESSION_DAYS,
+  STORAGE_KEYS,
+} from '@shop/contract/constants.ts'
 import type { PageBlock } from '@shop/contract/content/placeholders.ts'
 import { RETENTION } from '@shop/contract/retention.ts'
 import type { ComponentType } from 'react'
@@ -14,6 +20,19 @@ const STORED = [
   [STORAGE_KEYS.cookieConsent, 'Which choice you made about cookies', 'Until you change it', 'Essential'],
   [STORAGE_KEYS.analyticsConsent, 'Whether you agreed to analytics', 'Until you change it', 'Essential'],
   [STORAGE_KEYS.consentRecord, 'When you chose, and about which wording', 'Until you change it', 'Essential'],
+  [
+    ANALYTICS_COOKIE,
+    'A cookie: that you agreed to Google Analytics, if this shop uses it',
+    `${ANALYTICS_COOKIE_DAYS} days, or until you change it`,
+    'Essential',
+  ],
+  ['_ga, _ga_…', 'Google’s cookies, if this shop uses it and you agreed', 'Up to two years', 'Analytics'],
+  [
+    STORAGE_KEYS.taggedPurchase,
+    'Which order Google Analytics counted last, if you agreed',
+    'Until you clear it',
+    'Analytics',
+  ],
   [
     STORAGE_KEYS.accessToken,
     'That you are logged in',

@@ -7,12 +7,14 @@ import { notifyOtherTabs } from '../../lib/other-tabs.ts'
 import { storePendingItem } from '../../lib/pending-item.ts'
 import { requestKey } from '../../lib/request-key.ts'
 import { showError } from '../../lib/sentence-of.ts'
+import { sendAddition } from '../../lib/shop-events.ts'
 import { startingVariation } from '../../product/variation-choice.ts'
 import { notify } from '../../ui/toast.ts'
 import { currentUserQuery, useMayBeSignedIn } from '../accounts/queries.ts'
 import { usePromptLogin } from '../accounts/use-login-prompt.ts'
 import { productQuery } from '../catalogue/queries.ts'
 import type { CartAddition } from './cart-addition.ts'
+import type { Cart } from './queries.ts'
 import { storeCart } from './store-cart.ts'
 
 const LOG_IN_TO_ADD = 'Please log in to add items to your cart'
@@ -23,14 +25,14 @@ const OUT_OF_STOCK = 'This item is out of stock'
 class CartError extends Error {}
 
 /**
- * Adds an item to the cart, and stores the cart of the response in the cache. Rejects for a visitor, and for an item that
+ * Adds an item to the cart, and stores the cart of the response in the cache. Returns that cart. Rejects for a visitor, and for an item that
  * is neither product nor bundle.
  */
 export async function addToCart(
   queryClient: QueryClient,
   item: Omit<CartAddition, 'stock_quantity'>,
   key: string,
-): Promise<void> {
+): Promise<Cart> {
   const { type, id, quantity, variation_attributes } = item
   if (!(await queryClient.ensureQueryData(currentUserQuery))) throw new CartError('Please login to add items to cart')
   if (type !== 'product' && type !== 'bundle') throw new CartError('Invalid item type')
@@ -39,6 +41,7 @@ export async function addToCart(
     headers: { 'idempotency-key': key },
   })
   await storeCart(queryClient, data)
+  return data
 }
 
 /** Custom messages; the defaults are 'Product added to cart!' and 'Failed to add product to cart'. */
@@ -65,10 +68,11 @@ export function useSendCartAddition() {
     mutationFn: async ({ item, key }: { item: CartAddition; key: string; texts?: ToastTexts | undefined }) =>
       addToCart(queryClient, item.has_choices ? await withFirstChoice(queryClient, item) : item, key),
     retry: (failures, error) => error instanceof TypeError && failures < QUERY_RETRIES,
-    onSuccess: (_, { item, texts }) => {
+    onSuccess: ({ items }, { item, texts }) => {
       const text = texts?.added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!')
       notify.success(text, { actions: AFTER_ADDING })
       notifyOtherTabs('cart')
+      sendAddition(items, item)
       countOnce('cart')
       if (item.type === 'product') count('product_cart', String(item.id))
     },

@@ -1,6 +1,7 @@
 import { Check, Clock, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { usePurchaseEvent } from '../../lib/shop-events.ts'
 import { momentText } from '../../order/order-dates.ts'
 import { BriefLines, lineOfOrder } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
@@ -35,6 +36,7 @@ export function ConfirmationScreen({ user, orderId, BankDetails }: ConfirmationP
 }
 
 function Confirmation({ user, order, BankDetails }: { user: User; order: Order; BankDetails: BankDetailsSlot }) {
+  usePurchaseEvent(order)
   const heading = useRef<HTMLHeadingElement>(null)
   // A notice from the checkout. Other pages may leave a different history state.
   const { state: notice } = useLocation()

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { showError } from '../../lib/sentence-of.ts'
+import { sendRefund } from '../../lib/shop-events.ts'
 import { notify } from '../../ui/toast.ts'
 import { ORDERS_KEY, type Order, orderQuery, type ReturnReason } from './queries.ts'
 
@@ -29,6 +30,7 @@ export function useCancelOrder(id: number, { onDone }: { onDone: () => void }) {
     mutationFn: () => api('POST /users/me/orders/:id/cancel', { params: { id } }),
     onSuccess: (order) => {
       storeOrder(queryClient, order)
+      if (order.payment_status !== 'unpaid') sendRefund(order)
       notify.success('Order cancelled.')
     },
     onError: (error) => {

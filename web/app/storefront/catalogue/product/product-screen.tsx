@@ -1,5 +1,6 @@
 import { HYGIENE_SEALED_CLASSES } from '@shop/contract/constants.ts'
 import type { ReactNode } from 'react'
+import { useItemEvent } from '../../../lib/shop-events.ts'
 import { useProductCount } from '../../../lib/use-counts.ts'
 import { DeliveryPanel } from '../../../product/delivery/delivery-panel.tsx'
 import { Description } from '../../../product/facts/description.tsx'
@@ -47,6 +48,7 @@ export interface ProductScreenProps {
 export function ProductScreen(props: ProductScreenProps) {
   const { product, descriptionHtml, listed, related, startId, publicUrl, reviews, quoted } = props
   useProductCount(product.id)
+  useItemEvent(product)
   const { chosen, choose } = useChosenVariation(product, startId)
   const isBare = useIsBare(product)
   const { images, first } = galleryImages(product, chosen?.image_url ?? null)

@@ -1,6 +1,7 @@
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { useListEvent } from '../../../lib/shop-events.ts'
 import { useSearchCount } from '../../../lib/use-counts.ts'
 import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
@@ -33,6 +34,7 @@ const FIRST_ROW = 3
 /** The shop: filters, sort order, products and pages. All but the view mode and the sheet works without JavaScript. */
 export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: string }) {
   const { filters, isPending, change } = useShopFilters(shop.filters)
+  useListEvent(shop.title, shop.items)
   const isWholeSearch = shop.filters.search !== '' && facetCount(shop.filters) === 0
   useSearchCount(isWholeSearch ? { words: shop.filters.search, total: shop.total } : undefined)
   const [mode, chooseMode] = useViewMode()

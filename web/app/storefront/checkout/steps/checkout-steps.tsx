@@ -2,6 +2,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { countOnce } from '../../../lib/counts.ts'
+import { sendCheckout } from '../../../lib/shop-events.ts'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'
 import { momentText } from '../../../order/order-dates.ts'
 import { formatAddress, isSameAddress } from '../../../order/postal-address.ts'
@@ -61,9 +62,12 @@ export function CheckoutSteps(props: StepsProps) {
   )
   const { choices, choose, open, stateOf, isAddressOpen, error } = state
   const [isReturning] = useState(!order && !isAddressOpen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each checkout, with the cart at its beginning
   useEffect(() => {
-    if (!order) countOnce('checkout')
-  }, [order])
+    if (order) return
+    countOnce('checkout')
+    sendCheckout(cart)
+  }, [])
 
   const noCard = whyNoCard(config, order ? [] : cart.items, settings)
   const method = order?.payment_method ?? (noCard === null ? choices.payment_method : 'bank_transfer')
