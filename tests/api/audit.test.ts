@@ -237,6 +237,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
       .executeTakeFirstOrThrow()
     return { entity: 'product', id: product, path: path.replace('{id}', String(id)) }
   },
+  'POST /admin/products/ecids': async (path) => {
+    const compliance = { volume_ml: 10, nicotine_mg_ml: 10 }
+    const id = await insertProduct(shop.db, { product_class: 'nicotine_eliquid', compliance, status: 'draft' })
+    const { sku } = await shop.db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirstOrThrow()
+    const rows = [{ sku, ecid: '00142-26-00911' }]
+    return of('product', path, id, { payload: { field: 'ecid_gb', rows, dry_run: false } })
+  },
   'POST /admin/products/import': async (path) => {
     const id = await insertProduct(shop.db)
     const { sku } = await shop.db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirstOrThrow()

@@ -15,7 +15,8 @@ const PROMOTIONAL = toPattern([
   'limited (?:offer|time|edition)',
   'deal of the day',
 ])
-const ECID_FORMAT = /^\d{5}-\d{2}-\d{5}$/
+/** The usual form of the MHRA's numbers. */
+export const ECID_FORMAT = /^\d{5}-\d{2}-\d{5}$/
 /** Duty on vaping liquid, in pence per ml, before VAT. Source: rule A14. */
 export const DUTY_PENCE_PER_ML = 22
 /** First day of the duty. Source: rule A14. */

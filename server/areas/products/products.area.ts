@@ -7,6 +7,8 @@ import { type ProductsAdminService, productsAdminService } from './admin/product
 import { productsWriteService } from './admin/products.admin.write.service.ts'
 import { productsCsvRoutes } from './csv/products.csv.routes.ts'
 import { productsCsvService } from './csv/products.csv.service.ts'
+import { ecidsRoutes } from './ecids/ecids.routes.ts'
+import { ecidsService } from './ecids/ecids.service.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { pricesService } from './prices/prices.service.ts'
 import { recheckActive } from './product.publish.ts'
@@ -33,7 +35,8 @@ export function productsArea(
         .register(productsAdminRoutes, admin)
         .register(productsCsvRoutes, csv)
         .register(pricesRoutes, { prices })
-        .register(samplesRoutes, { samples }),
+        .register(samplesRoutes, { samples })
+        .register(ecidsRoutes, { ecids: ecidsService(given) }),
     // Products that no longer comply with a dated rule return to draft.
     jobs: [{ name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await recheckActive(ctx)) }],
     on: { catalogue: products.forget, 'site-settings': products.forget },

@@ -100,6 +100,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/privacy-requests/{id}',
       '/admin/products/',
       '/admin/products/check',
+      '/admin/products/ecids',
       '/admin/products/export.csv',
       '/admin/products/import',
       '/admin/products/{id}',

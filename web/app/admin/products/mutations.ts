@@ -70,3 +70,9 @@ export const changePrices = (changes: Input<'POST /admin/prices/changes'>['body'
 
 /** Restores the prices before a bulk change, all or none. */
 export const undoPriceChange = (id: number) => api('POST /admin/prices/changes/:id/undo', { params: { id } })
+
+export type EcidReport = Answer<'POST /admin/products/ecids'>
+
+/** Stores the ECIDs of many products; with `dry_run` it only reports the effects. */
+export const storeEcids = (body: Input<'POST /admin/products/ecids'>['body']): Promise<EcidReport> =>
+  api('POST /admin/products/ecids', { body })

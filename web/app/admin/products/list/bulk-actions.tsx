@@ -4,6 +4,7 @@ import { SmallButton } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { EcidDialog } from '../ecids/ecid-dialog.tsx'
 import { invalidateProducts } from '../mutations.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
 import type { ProductRow } from '../queries.ts'
@@ -53,6 +54,13 @@ export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
         )}
       >
         Change prices
+      </DialogButton>
+      <DialogButton
+        className="button quiet small"
+        disabled={isBusy}
+        dialog={(close) => <EcidDialog selected={selected} onClose={close} />}
+      >
+        Paste ECIDs
       </DialogButton>
       <ConfirmButton
         title={selected.length === 1 ? 'Archive this product?' : `Archive ${selected.length} products?`}

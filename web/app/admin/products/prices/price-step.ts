@@ -7,10 +7,10 @@ type PreviewBody = Input<'POST /admin/prices/preview'>['body']
 
 /** The kinds of change, with the sign of the typed number. */
 export const STEP_KINDS = {
-  'percent-up': { label: 'Increase by percent', unit: '%', sign: 1 },
-  'percent-down': { label: 'Reduce by percent', unit: '%', sign: -1 },
-  'amount-up': { label: 'Increase by pounds', unit: '£', sign: 1 },
-  'amount-down': { label: 'Reduce by pounds', unit: '£', sign: -1 },
+  'percent-up': { label: 'Increase by %', unit: '%', sign: 1 },
+  'percent-down': { label: 'Reduce by %', unit: '%', sign: -1 },
+  'amount-up': { label: 'Increase by £', unit: '£', sign: 1 },
+  'amount-down': { label: 'Reduce by £', unit: '£', sign: -1 },
 } as const
 export type StepKind = keyof typeof STEP_KINDS
 

@@ -38,7 +38,7 @@ export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
         </table>
       </section>
       {rows.length > MAX_SHOWN && (
-        <p className="small muted">{`The first ${MAX_SHOWN} of ${rows.length}; all others are without warnings or changed alike.`}</p>
+        <p className="small muted">{`The first ${MAX_SHOWN} of ${rows.length} are shown; those to check come first.`}</p>
       )}
     </>
   )
