@@ -48,6 +48,7 @@ type Calls =
   | CallsOf<typeof import('./admin/products.check.ts')>
   | CallsOf<typeof import('./prices/price-changes.ts')>
   | CallsOf<typeof import('./products/ecids.ts')>
+  | CallsOf<typeof import('./mails/mails.admin.ts')>
   | CallsOf<typeof import('./admin/payments.admin.ts')>
   | CallsOf<typeof import('./payments/failed-payments.admin.ts')>
   | CallsOf<typeof import('./admin/redirects.admin.ts')>

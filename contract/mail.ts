@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ContactForm } from './contact.ts'
 import { id } from './lib/fields.ts'
+import type { MailContent } from './mails/mail.content.ts'
 import { type Order, ReturnReason } from './orders.ts'
 import { PrivacyRequestKind } from './privacy.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -53,10 +54,24 @@ export const MailData = z.discriminatedUnion('kind', [
   ContactForm.omit({ website: true }).extend({ kind: z.literal('staff_message') }),
   z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
+  z.object({
+    kind: z.literal('staff_refund_approval'),
+    ...ofOrder,
+    amount: z.int().positive(),
+    reason: z.string(),
+    by: z.string(),
+  }),
   z.object({ kind: z.literal('staff_invited'), link: z.url(), role: z.string(), by: z.string() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),
   z.object({ kind: z.literal('staff_webhook_disabled'), url: z.string(), error: z.string() }),
-  z.object({ kind: z.literal('staff_low_stock'), item_name: z.string(), sku: z.string(), stock_quantity: z.int() }),
+  z.object({
+    kind: z.literal('staff_low_stock'),
+    /** Left out by a former release. */
+    product_id: id.optional(),
+    item_name: z.string(),
+    sku: z.string(),
+    stock_quantity: z.int(),
+  }),
 ])
 export type MailData = z.output<typeof MailData>
 export type MailKind = MailData['kind']
@@ -67,6 +82,8 @@ export interface MailInput {
   order: Order | null
   settings: SiteSettings
   public_url: string
+  /** The texts that staff have edited; the default ones if undefined. */
+  content?: MailContent | undefined
 }
 
 /** A rendered mail. */

@@ -106,14 +106,17 @@ export async function buildApp({ brain, ...given }: AppDependencies): Promise<Ap
 }
 
 interface GivenServices
-  extends Pick<ReturnType<typeof usersArea>, 'sessions'>,
+  extends Pick<ReturnType<typeof usersArea>, 'sessions' | 'staffEmails' | 'emailOf'>,
     Pick<ReturnType<typeof redirectsArea>, 'findRedirect'> {
   opening: OpeningService
   brain: Brain | undefined
 }
 
 /** The areas of the shop. Each receives the services of other areas that it needs. */
-async function createAreas(ctx: Context, { sessions, findRedirect, opening, brain }: GivenServices): Promise<Area[]> {
+async function createAreas(
+  ctx: Context,
+  { sessions, staffEmails, emailOf, findRedirect, opening, brain }: GivenServices,
+): Promise<Area[]> {
   const { find, living: livingLogins } = sessions
   const catalogue = catalogueArea(ctx)
   const bundles = bundlesArea(ctx, catalogue)
@@ -156,7 +159,7 @@ async function createAreas(ctx: Context, { sessions, findRedirect, opening, brai
     checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments }),
     formerShopArea(ctx),
     insightsArea(ctx, { ...catalogue, findRedirect }),
-    mailArea(ctx, { ...settings, ...orders }),
+    mailArea(ctx, { ...settings, ...orders, staffEmails, emailOf }),
     mediaArea(ctx),
     privacyArea(ctx, { find }),
     promotionsArea(ctx),

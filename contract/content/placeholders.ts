@@ -34,7 +34,7 @@ interface Placeholder {
 }
 
 /** Escapes what Markdown would read as formatting. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, '\\$&')
+export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, '\\$&')
 
 /** '£8' instead of '£8.00', for running text. */
 const shortPence = (pence: number): string => formatPence(pence).replace(/\.00$/, '')
@@ -43,15 +43,18 @@ const addressWith =
   (before: string, after: string) =>
   ({ settings }: LiveFacts): string => {
     const address = formatTraderAddress(settings)
-    return address === '' ? '' : `${before}${plain(`${getSellerName(settings)}, ${address}`)}${after}`
+    return address === '' ? '' : `${before}${escapeMarkdown(`${getSellerName(settings)}, ${address}`)}${after}`
   }
 
 export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
-  shop: { label: 'Name of the shop', value: ({ settings }) => plain(settings.site_name) },
-  seller: { label: 'Name of the seller', value: ({ settings }) => plain(getSellerName(settings)) },
-  email: { label: 'Email address', value: ({ settings }) => plain(settings.contact_email || DEFAULT_CONTACT_EMAIL) },
-  phone: { label: 'Phone number', value: ({ settings }) => plain(settings.phone) },
-  address: { label: 'Postal address', value: ({ settings }) => plain(formatTraderAddress(settings)) },
+  shop: { label: 'Name of the shop', value: ({ settings }) => escapeMarkdown(settings.site_name) },
+  seller: { label: 'Name of the seller', value: ({ settings }) => escapeMarkdown(getSellerName(settings)) },
+  email: {
+    label: 'Email address',
+    value: ({ settings }) => escapeMarkdown(settings.contact_email || DEFAULT_CONTACT_EMAIL),
+  },
+  phone: { label: 'Phone number', value: ({ settings }) => escapeMarkdown(settings.phone) },
+  address: { label: 'Postal address', value: ({ settings }) => escapeMarkdown(formatTraderAddress(settings)) },
   'vat.included': {
     label: '“Prices include VAT.”, if registered',
     value: ({ settings }) => (isVatRegistered(settings) ? 'Prices include VAT. ' : ''),
@@ -62,21 +65,21 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   },
   'delivery.standard': {
     label: 'Standard delivery',
-    value: ({ settings }) => plain(formatPence(settings.standard_delivery_fee)),
+    value: ({ settings }) => escapeMarkdown(formatPence(settings.standard_delivery_fee)),
   },
   'delivery.express': {
     label: 'Express delivery',
-    value: ({ settings }) => plain(formatPence(settings.express_shipping_fee)),
+    value: ({ settings }) => escapeMarkdown(formatPence(settings.express_shipping_fee)),
   },
   'delivery.free_from': {
     label: 'Free delivery from',
-    value: ({ settings }) => plain(shortPence(settings.free_shipping_threshold)),
+    value: ({ settings }) => escapeMarkdown(shortPence(settings.free_shipping_threshold)),
   },
   'delivery.nations': { label: 'Where we deliver', value: ({ settings }) => deliveryNations(settings) },
   'delivery.overdue_days': { label: 'Days until an order is overdue', value: () => String(OVERDUE_DAYS) },
   'dispatch.until': {
     label: 'Order until, for the same day',
-    value: ({ settings }) => plain(formatTime(settings.dispatch_before)),
+    value: ({ settings }) => escapeMarkdown(formatTime(settings.dispatch_before)),
   },
   'dispatch.days': { label: 'Days of dispatch', value: ({ settings }) => nameDispatchDays(settings) },
   'dispatch.working_days': { label: 'Working days', value: ({ settings }) => describeWorkingDays(settings) },
@@ -123,14 +126,14 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
     label: 'Who answers in the chat',
     value: ({ modelProvider }) =>
       modelProvider
-        ? `Answers in the chat are written by a language model of ${plain(modelProvider)}, or by our own program while that can’t be reached.`
+        ? `Answers in the chat are written by a language model of ${escapeMarkdown(modelProvider)}, or by our own program while that can’t be reached.`
         : 'Our own program writes the chat’s answers. We don’t send what you ask to anyone else.',
   },
   'chat.provider_item': {
     label: 'List item about the chat’s provider, if any',
     value: ({ modelProvider }) =>
       modelProvider
-        ? `- ${plain(modelProvider)}, whose language model writes the chat’s answers: what was said in the chat, and what is needed to answer it, such as the state of an order you ask about.\n`
+        ? `- ${escapeMarkdown(modelProvider)}, whose language model writes the chat’s answers: what was said in the chat, and what is needed to answer it, such as the state of an order you ask about.\n`
         : '',
   },
 }

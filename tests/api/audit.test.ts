@@ -1,4 +1,5 @@
 /** Every write by staff creates an audit entry with its author: makes each call once. */
+import { defaultMailContent } from '@shop/contract/mails/mails.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPost } from '../../server/areas/blog/blog.test-posts.ts'
@@ -141,11 +142,12 @@ const NEW_PRODUCT = {
   variations: [{ sku: 'AUDITED-1', price: 4.99 }],
 }
 
-/** Calls that change no record: a question, a file that is not part of a product yet, a check of the rules. */
+/** Calls that change no record: a question, a preview, a file that is not part of a product yet, a check of the rules. */
 const WITHOUT_AN_ENTRY = [
   'POST /admin/chat/chat',
   'POST /admin/content/images',
   'POST /admin/documents',
+  'POST /admin/mails/{mail}/preview',
   'POST /admin/prices/preview',
   'POST /admin/products/check',
   'POST /admin/promotions/try',
@@ -426,6 +428,23 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     return { entity: 'payment_keys', path: path.replace('{name}', 'stripe'), id: 'stripe' }
   },
 
+  'PUT /admin/mails/{mail}': async (path) => ({
+    entity: 'mail',
+    path: path.replace('{mail}', 'welcome'),
+    id: 'welcome',
+    payload: { content: { ...defaultMailContent('welcome'), subject: 'Hello from {shop}' }, roles: [] },
+  }),
+  'POST /admin/mails/{mail}/test': async (path) => ({
+    entity: 'mail',
+    path: path.replace('{mail}', 'welcome'),
+    id: 'welcome',
+    payload: { content: defaultMailContent('welcome') },
+  }),
+  'DELETE /admin/mails/{mail}/content': async (path) => ({
+    entity: 'mail',
+    path: path.replace('{mail}', 'welcome'),
+    id: 'welcome',
+  }),
   'POST /admin/redirects/': async (path) => ({
     entity: 'redirect',
     path,

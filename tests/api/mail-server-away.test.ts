@@ -64,7 +64,9 @@ function sender(patience?: typeof SHORT_PATIENCE) {
     orders: {
       get: async (_db, id) =>
         (await shop.app.inject({ url: `/api/v1/users/me/orders/${id}`, headers: buyer.headers })).json(),
+      getLatest: async () => undefined,
     },
+    staffEmails: async () => [],
     publicUrl: 'https://shop.example',
     sender: undefined,
   })

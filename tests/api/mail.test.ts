@@ -37,7 +37,11 @@ function sender(transport: MailTransport = smtpTransport(mails.url)) {
     transport,
     write: writeMail,
     settings: { get: async () => DEFAULT_SITE_SETTINGS },
-    orders: { get: () => Promise.reject(new Error('No mail here is about an order.')) },
+    orders: {
+      get: () => Promise.reject(new Error('No mail here is about an order.')),
+      getLatest: async () => undefined,
+    },
+    staffEmails: async () => [],
     publicUrl: 'https://shop.example',
     sender: undefined,
   })

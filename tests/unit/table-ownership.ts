@@ -14,7 +14,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   coupons: ['coupon'],
   'former-shop': ['former_import'],
   insights: ['daily_count'],
-  mail: ['mail', 'outbox_mail'],
+  mail: ['mail', 'mail_setting', 'outbox_mail'],
   media: ['document', 'media'],
   orders: [
     'books',

@@ -57,6 +57,8 @@ export default [
     route('settings/branding', 'admin/settings/branding.page.tsx'),
     route('settings/payments', 'admin/payments/payments.page.tsx'),
     route('settings/age-checks', 'admin/age-checks/age-checks.page.tsx'),
+    route('settings/mails', 'admin/mails/mails.page.tsx'),
+    route('settings/mails/:mail', 'admin/mails/mail.page.tsx'),
     route('settings/redirects', 'admin/redirects/redirects.page.tsx'),
     route('settings/moving-in', 'admin/former-shop/former-shop.page.tsx'),
     route('settings/api-keys', 'admin/api-keys/api-keys.page.tsx'),

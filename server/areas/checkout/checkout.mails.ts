@@ -35,11 +35,12 @@ export async function queueLowStockMails(
     await queueWebhooks(trx, 'stock.low', { variation_id: id, name, sku, stock_quantity })
   await queueMail(
     trx,
-    rows.map(({ id, name, attributes, sku, stock_quantity }) => ({
+    rows.map(({ id, product_id, name, attributes, sku, stock_quantity }) => ({
       event_key: `staff_low_stock:${id}:${today}`,
       recipient: staff,
       data: {
         kind: 'staff_low_stock',
+        product_id,
         item_name: [name, ...Object.values(attributes)].join(', '),
         sku,
         stock_quantity,

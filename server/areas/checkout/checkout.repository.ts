@@ -63,7 +63,8 @@ export function checkoutRepository(db: Db) {
       db
         .selectFrom('variation')
         .innerJoin('product', 'product.id', 'variation.product_id')
-        .select(['variation.id', 'product.name', 'variation.attributes', 'variation.sku', 'variation.stock_quantity'])
+        .select(['variation.id', 'variation.product_id', 'product.name'])
+        .select(['variation.attributes', 'variation.sku', 'variation.stock_quantity'])
         .where('variation.id', 'in', [...variationIds])
         .execute(),
   }

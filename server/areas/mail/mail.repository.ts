@@ -36,6 +36,40 @@ export function mailRepository(db: Db) {
         .skipLocked()
         .execute(),
 
+    /** Sets the recipient of a mail to staff. */
+    address: (id: number, recipient: string) =>
+      db.updateTable('mail').set({ recipient }).where('id', '=', id).execute(),
+
+    /** Queues a mail whose data is not that of an event, and returns its id. */
+    insert: (mail: { event_key: string; kind: string; recipient: string; data: object }) =>
+      db
+        .insertInto('mail')
+        .values({ ...mail, data: JSON.stringify(mail.data) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
+    /** Returns the state of a mail of this kind to a recipient. */
+    findState: (id: number, kind: string, recipient: string) =>
+      db
+        .selectFrom('mail')
+        .select(['status', 'recipient', 'attempts', 'last_error'])
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .where('recipient', '=', recipient)
+        .executeTakeFirst(),
+
+    /** Returns the error of the unsent mail that has waited longest after an attempt. */
+    findWaitingError: () =>
+      db
+        .selectFrom('mail')
+        .select('last_error')
+        .where('status', '=', 'queued')
+        .where('attempts', '>', 0)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** Clears its data, which may contain a login link. */
     markSent: (id: number, sent_at: Date) =>
       db

@@ -1,6 +1,8 @@
 /** Sends queued mail, several at once, each until it is accepted or given up. */
 import { MailData, type MailInput, type WrittenMail } from '@shop/contract/mail.ts'
+import { toMailId } from '@shop/contract/mails/mails.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Context } from '../../context.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
@@ -9,9 +11,11 @@ import { printWarning } from '../../platform/log/logged-error.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { traced } from '../../platform/tracing/tracing.ts'
 import { MAILS } from './mail.metrics.ts'
-import { STAFF } from './mail.queue.ts'
+import { queueMail, STAFF } from './mail.queue.ts'
 import { mailRepository, type WaitingMail } from './mail.repository.ts'
 import { MAX_AT_ONCE, MailServerAway, type MailTransport } from './mail.transport.ts'
+import { mailSettings } from './texts/mail-settings.ts'
+import { MAIL_TEST, readTest } from './texts/mail-test.ts'
 
 /** Delay before the second attempt; it doubles with each attempt, up to 15 minutes. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2
@@ -26,7 +30,9 @@ export interface MailDependencies extends Pick<Context, 'db' | 'clock'> {
   transport: MailTransport
   write: WriteMail
   settings: { get(): Promise<SiteSettings> }
-  orders: { get(db: Db, id: number): Promise<Order> }
+  orders: { get(db: Db, id: number): Promise<Order>; getLatest(): Promise<Order | undefined> }
+  /** Returns the emails of the staff in these roles who can log in. */
+  staffEmails: (roles: readonly StaffRole[]) => Promise<string[]>
   publicUrl: string
   /** Undefined: the contact email of the site settings. */
   sender: string | undefined
@@ -75,18 +81,49 @@ export function mailService(deps: MailDependencies) {
   }
 
   async function send(trx: Db, mail: WaitingMail): Promise<void> {
-    const data = MailData.parse({ ...mail.data, kind: mail.kind })
     const settings = await deps.settings.get()
-    // Read outside the transaction: an error there must not release the lock on the mail.
-    const order = 'order_id' in data ? await deps.orders.get(db, data.order_id) : null
-    const written = await deps.write({ data, order, settings, public_url: deps.publicUrl })
+    const input = { ...(await inputOf(mail)), settings, public_url: deps.publicUrl }
+    const { data } = input
+    const written = await deps.write(input)
     const sender = deps.sender ?? `${settings.site_name.replace(/["<>\r\n]/g, '')} <${settings.contact_email}>`
     const messageId = `<${mail.event_key.replace(/[^\w.-]/g, '.')}.${mail.id}@${new URL(deps.publicUrl).hostname}>`
-    const recipient = mail.recipient === STAFF ? settings.contact_email : mail.recipient
+    const recipient = mail.recipient === STAFF ? await addressToStaff(trx, mail, data) : mail.recipient
     // The shop replies to the sender, not to itself.
     const replyTo = data.kind === 'staff_message' ? { name: data.name, address: data.email } : undefined
-    const whole = { mail_id: mail.id, sender, recipient, replyTo, messageId, ...written }
+    const whole = {
+      mail_id: mail.id,
+      sender,
+      recipient: recipient ?? settings.contact_email,
+      replyTo,
+      messageId,
+      ...written,
+      ...(mail.kind === MAIL_TEST && { subject: `Test: ${written.subject}` }),
+    }
     await traced('send mail', { 'shop.mail': mail.kind }, () => transport.send(trx, whole, clock.now()))
+  }
+
+  /** Returns what a mail is written from. Read outside the transaction: an error there must not release the lock on the mail. */
+  async function inputOf(mail: WaitingMail): Promise<Pick<MailInput, 'data' | 'order' | 'content'>> {
+    if (mail.kind === MAIL_TEST) return readTest(mail.data, deps)
+    const data = MailData.parse({ ...mail.data, kind: mail.kind })
+    const { content } = await mailSettings(db).find(toMailId(data))
+    return { data, order: 'order_id' in data ? await deps.orders.get(db, data.order_id) : null, content }
+  }
+
+  /**
+   * Addresses a mail to the members of its roles: this one to the first, and copies in the queue to the others, so that each is
+   * retried alone. Returns the first; undefined if nobody has these roles.
+   */
+  async function addressToStaff(trx: Db, mail: WaitingMail, data: MailData): Promise<string | undefined> {
+    const { roles } = await mailSettings(db).find(toMailId(data))
+    const [first, ...others] = roles.length > 0 ? await deps.staffEmails(roles) : []
+    if (first === undefined) return undefined
+    await mailRepository(trx).address(mail.id, first)
+    await queueMail(
+      trx,
+      others.map((recipient) => ({ event_key: `${mail.event_key}:to:${recipient}`, recipient, data })),
+    )
+    return first
   }
 }
 

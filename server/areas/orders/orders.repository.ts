@@ -12,6 +12,8 @@ interface Window {
 
 export function ordersRepository(db: Db) {
   return {
+    findLatest: () => selectOrders(db).orderBy('o.id', 'desc').limit(1).executeTakeFirst(),
+
     find: (id: number) => selectOrders(db).where('o.id', '=', id).executeTakeFirst(),
 
     /** Undefined for another user's order. */

@@ -30,6 +30,12 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
     /** For staff: throws not-found. */
     getAny: (id: number): Promise<Order> => get(db, id),
 
+    /** Returns the order that was placed last; undefined in a new shop. */
+    async getLatest(): Promise<Order | undefined> {
+      const row = await ordersRepository(db).findLatest()
+      return row && toOrder(row, images)
+    },
+
     /** Converts a row that the caller has read. */
     asOrder: (row: OrderRow): Order => toOrder(row, images),
 

@@ -1,4 +1,5 @@
 /** Reads and writes shop_user. Erased accounts are not found. */
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ShopUserTable } from '../../platform/database/tables/tables.customers.ts'
@@ -43,6 +44,21 @@ export function accountsRepository(db: Db) {
     /** Returns the admins who may log in. */
     findAdmins: (): Promise<UserRow[]> =>
       users().where('role', '=', 'admin').where('is_disabled', '=', false).orderBy('id').execute(),
+
+    /** Returns the emails of the staff in these roles who can log in. */
+    async listStaffEmails(roles: readonly StaffRole[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('shop_user')
+        .select('email')
+        .where('role', '=', 'admin')
+        .where('staff_role', 'in', [...roles])
+        .where('is_disabled', '=', false)
+        .where('erased_at', 'is', null)
+        .where('password_hash', 'is not', null)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ email }) => email)
+    },
 
     /** Locks the user until the transaction ends. Rows that reference the user may be inserted meanwhile. */
     lock: (id: number): Promise<UserRow | undefined> =>

@@ -72,6 +72,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/settings/branding', 'Branding'],
   ['/admin/settings/payments', 'Payments'],
   ['/admin/settings/age-checks', 'Age checks'],
+  ['/admin/settings/mails', 'Mails'],
+  ['/admin/settings/mails/order_received', 'Order received'],
   ['/admin/settings/redirects', 'Redirects'],
   ['/admin/settings/moving-in', 'Moving in'],
   ['/admin/settings/api-keys', 'API keys'],

@@ -45,6 +45,7 @@ const EVERY_KIND: MailData[] = [
   ]),
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
+  { kind: 'staff_refund_approval', order_id: 7, amount: 1234, reason: 'Broken on arrival', by: 'Zelda Staff' },
   { kind: 'staff_invited', link: 'https://shop.example/reset-password?token=abc', role: 'Packing', by: 'Zelda Staff' },
   { kind: 'staff_new_admin', name: 'Ada Moss', email: 'ada@example.com', by: 'Zelda Staff' },
   {
@@ -60,7 +61,7 @@ const EVERY_KIND: MailData[] = [
     url: 'https://erp.example.com/hooks',
     error: 'The receiver answered with status 500.',
   },
-  { kind: 'staff_low_stock', item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 },
+  { kind: 'staff_low_stock', product_id: 12, item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 },
 ]
 
 describe.each(EVERY_KIND)('$kind $change', (data) => {

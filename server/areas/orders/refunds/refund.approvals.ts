@@ -5,6 +5,7 @@ import { NOW } from '../../../platform/database/expressions.ts'
 import type { RefundInput } from '../../../platform/database/tables/tables.orders.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
+import { queueMail, STAFF } from '../../mail/mail.queue.ts'
 import { addOrderEvent } from '../order.events.ts'
 import { calculateAmount, carryOutRefund, type RefundOf } from './refund.items.ts'
 import { needsApproval } from './refund.limit.ts'
@@ -32,6 +33,10 @@ async function askForApproval(
     .executeTakeFirst()
   if (!row) throw conflict('refund_waiting', 'A refund of this order already waits for a second person.')
   await note(trx, clock, order.id, { status: 'refund_waiting', text: `${formatPence(amount)}: ${reason}`, by })
+  const person = await trx.selectFrom('staff_name').select('name').where('id', '=', by).executeTakeFirst()
+  const about = { order_id: order.id, amount, reason, by: person?.name ?? 'Someone' }
+  const mail = { event_key: `staff_refund_approval:${row.id}`, recipient: STAFF }
+  await queueMail(trx, [{ ...mail, data: { kind: 'staff_refund_approval', ...about } }])
 }
 
 /** What the audit log says of a decision. */

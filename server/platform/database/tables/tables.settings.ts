@@ -1,8 +1,10 @@
 /** The tables of the settings. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { MailContent } from '@shop/contract/mails/mail.content.ts'
+import type { StaffRole } from '@shop/contract/permissions.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Generated } from 'kysely'
-import type { Timestamp } from './column-types.ts'
+import type { JsonWithDefault, Timestamp } from './column-types.ts'
 
 interface SiteSettingsTable {
   only_row: Generated<boolean>
@@ -77,7 +79,15 @@ interface ShopOpeningTable {
   updated_at: Timestamp
 }
 
+interface MailSettingTable {
+  mail: string
+  content: JsonWithDefault<MailContent> | null
+  roles: Generated<StaffRole[]>
+  updated_at: Timestamp
+}
+
 export interface SettingsTables {
+  mail_setting: MailSettingTable
   site_settings: SiteSettingsTable
   stock_limit: StockLimitTable
   shop_opening: ShopOpeningTable

@@ -51,6 +51,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               to="/admin/settings/age-checks"
             />
             <LinkCard
+              title="Mails"
+              text="What the mails to customers say, and who of the staff receives which."
+              link="Edit the mails"
+              to="/admin/settings/mails"
+            />
+            <LinkCard
               title="Redirects"
               text="Where addresses of a former shop, and pages that are gone, lead."
               link="Manage redirects"

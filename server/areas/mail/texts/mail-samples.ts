@@ -1,0 +1,142 @@
+/** Invented data for previews and tests of mails. */
+import { AccountChange, type MailData } from '@shop/contract/mail.ts'
+import type { MailId } from '@shop/contract/mails/mails.ts'
+import { MAILS } from '@shop/contract/mails/mails.ts'
+import type { Order } from '@shop/contract/orders.ts'
+
+const AT = '2026-11-21T12:00:00.000Z'
+const DUE = '2026-12-21T12:00:00.000Z'
+const PERSON = { name: 'Alex Example', email: 'alex@example.com' }
+
+export const needsOrder = (mail: MailId): boolean => MAILS[mail].values.includes('order_number')
+
+/** Returns data as an event of this mail would have it. Its links lead to pages of the shop, but open nothing. */
+export function sampleData(mail: MailId, order_id: number, publicUrl: string): MailData {
+  const [kind, variant = ''] = mail.split('.')
+  const link = (page: string) => `${publicUrl}/${page}?token=sample`
+  switch (kind) {
+    case 'welcome':
+    case 'password_changed':
+      return { kind }
+    case 'password_reset':
+      return { kind, link: link('reset-password') }
+    case 'email_confirm':
+      return { kind, link: link('confirm-email') }
+    case 'email_change_asked':
+    case 'email_changed':
+      return { kind, email: PERSON.email }
+    case 'account_changed':
+      return { kind, change: AccountChange.parse(variant) }
+    case 'order_received':
+    case 'transfer_instructions':
+    case 'payment_received':
+    case 'order_shipped':
+    case 'order_delivered':
+    case 'staff_new_order':
+      return { kind, order_id }
+    case 'payment_link':
+      return { kind, order_id, due: DUE, message: '' }
+    case 'age_check_requested':
+      return { kind, order_id, token: 'sample', due: DUE, is_reminder: variant === 'reminder' }
+    case 'order_cancelled':
+      return { kind, order_id, reason: 'It was not paid in time.' }
+    case 'order_refunded':
+      return { kind, order_id, amount: 1234 }
+    case 'return_received':
+    case 'staff_return':
+      return { kind, order_id, reason: 'change_of_mind', note: 'Too strong for me.' }
+    case 'privacy_received':
+    case 'staff_privacy':
+      return { kind, about: variant === 'complaint' ? 'complaint' : 'access', due: DUE }
+    case 'staff_message':
+      return { kind, ...PERSON, topic: 'order', order_number: '', message: 'Where is my parcel?' }
+    case 'staff_age_check':
+      return { kind, order_id, reason: 'No records match.' }
+    case 'staff_refund_approval':
+      return { kind, order_id, amount: 1234, reason: 'Broken on arrival', by: PERSON.name }
+    case 'staff_invited':
+      return { kind, link: link('reset-password'), role: 'Packing', by: PERSON.name }
+    case 'staff_new_admin':
+      return { kind, ...PERSON, by: 'Sam Example' }
+    case 'staff_webhook_disabled':
+      return { kind, url: 'https://erp.example.com/hooks', error: 'The receiver answered with status 500.' }
+    case 'staff_low_stock':
+      return { kind, item_name: 'Garden Mint, 10 mg', sku: 'MINT-10', stock_quantity: variant === 'low' ? 2 : 0 }
+    default:
+      throw new Error(`There is no sample of the mail ${mail}.`)
+  }
+}
+
+const ADDRESS: Order['shipping_address'] = {
+  full_name: PERSON.name,
+  line1: '1 Sample Street',
+  line2: '',
+  city: 'Leeds',
+  county: '',
+  postcode: 'LS1 1AA',
+  country: 'GB',
+  phone: '',
+}
+
+/** For a shop without orders. Amounts are pence. */
+export const SAMPLE_ORDER: Order = {
+  id: 1,
+  order_number: 'VS-2026-000001',
+  status: 'paid',
+  payment_method: 'card',
+  payment_status: 'paid',
+  delivery_method: 'standard',
+  items: [
+    {
+      id: 1,
+      type: 'product',
+      product_id: 1,
+      bundle_id: null,
+      name: 'Garden Mint',
+      brand_name: 'Sample',
+      sku: 'MINT-10',
+      attributes: { Strength: '10 mg' },
+      image_url: '',
+      price: 500,
+      quantity: 2,
+      subtotal: 1000,
+      discount: 0,
+      vat: 167,
+      vat_rate_percent: 20,
+      parts: [{ product_id: 1, name: 'Garden Mint', attributes: { Strength: '10 mg' }, quantity: 2 }],
+      promotions: [],
+      reviewable_product_ids: [1],
+    },
+  ],
+  subtotal: 1000,
+  discount: 0,
+  discount_percentage: 0,
+  promotions: [],
+  delivery_fee: 400,
+  total: 1400,
+  vat_included: 233,
+  vat_lines: [{ rate_percent: 20, gross: 1400, vat: 233 }],
+  refunded: 0,
+  invoices: [],
+  coupon_code: null,
+  shipping_address: ADDRESS,
+  billing_address: ADDRESS,
+  paid_with: 'card',
+  payment_attempts: [],
+  card_brand: 'visa',
+  card_last4: '4242',
+  tracking_number: 'SAMPLE123',
+  tracking_url: null,
+  age_check: { status: 'passed', method: null, checked_at: AT, due_at: null, document_at: null },
+  proof_of_age_on_delivery: true,
+  timeline: [],
+  can_cancel: false,
+  expires_at: null,
+  withdraw_until: null,
+  reject_until: null,
+  promised_by: DUE,
+  can_return: false,
+  return_request: null,
+  created_at: AT,
+  updated_at: AT,
+}

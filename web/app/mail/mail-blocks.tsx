@@ -1,0 +1,186 @@
+/** The blocks of mails that staff cannot edit. */
+import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { MailInput } from '@shop/contract/mail.ts'
+import type { MailBlock } from '@shop/contract/mails/mail.definition.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import type { ReactNode } from 'react'
+import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
+import { styles } from './styles.ts'
+
+/** Renders one block; null if it does not apply. Throws for a mail about an order if the order is missing. */
+type Block = (input: MailInput) => ReactNode
+
+function orderOf({ order, data }: MailInput): Order {
+  if (!order) throw new Error(`A mail of the kind ${data.kind} needs its order.`)
+  return order
+}
+
+function ButtonTo({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button href={href} style={styles.button}>
+      {children}
+    </Button>
+  )
+}
+
+function LinkTo({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={styles.link}>
+      {children}
+    </Link>
+  )
+}
+
+export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
+  shop_button: ({ public_url }) => <ButtonTo href={`${public_url}/shop`}>Go to the shop</ButtonTo>,
+  link_button: ({ data }) => ('link' in data ? <ButtonTo href={data.link}>{LINK_LABELS[data.kind]}</ButtonTo> : null),
+  not_you: ({ public_url }) => (
+    <>
+      <Text style={styles.text}>
+        If this wasn’t you, set a new password now: choose “Forgot password?” on the login page. Then reply to this
+        email and we’ll help.
+      </Text>
+      <ButtonTo href={`${public_url}/auth`}>Go to the login page</ButtonTo>
+    </>
+  ),
+  order_button: (input) => (
+    <ButtonTo href={`${input.public_url}/profile/orders/${orderOf(input).id}`}>See the order</ButtonTo>
+  ),
+  order_lines: (input) => <OrderTable order={orderOf(input)} />,
+  deliver_to: (input) => <DeliverTo order={orderOf(input)} />,
+  right_to_cancel: ({ settings, public_url }) => (
+    <RightToCancel contactEmail={settings.contact_email} publicUrl={public_url} />
+  ),
+  invoice: (input) => <InvoiceLink {...input} order={orderOf(input)} />,
+  bank_details: (input) => <BankDetails order={orderOf(input)} settings={input.settings} />,
+  bank_warning: (input) => (
+    <Text style={styles.text}>
+      Bank details in an email can be forged. You’ll also find these on our{' '}
+      <LinkTo href={`${input.public_url}/bank-transfer-payment?order=${orderOf(input).id}`}>bank transfer page</LinkTo>:
+      only pay if they match.
+    </Text>
+  ),
+  payment_message: ({ data }) =>
+    data.kind === 'payment_link' && data.message !== '' && <Text style={styles.text}>{data.message}</Text>,
+  pay_button: (input) => (
+    <ButtonTo href={`${input.public_url}/checkout?order=${orderOf(input).id}`}>Pay for your order</ButtonTo>
+  ),
+  age_check_notice: (input) =>
+    orderOf(input).age_check.status === 'pending' && (
+      <Text style={styles.text}>
+        Your order has items for adults. Before it leaves, we check your age with your name, address and date of birth.
+        If that isn’t enough, we’ll ask you for photo ID.
+      </Text>
+    ),
+  age_check_button: ({ data, public_url }) =>
+    data.kind === 'age_check_requested' && (
+      <ButtonTo href={`${public_url}/age-check?token=${data.token}`}>Confirm your age</ButtonTo>
+    ),
+  tracking: (input) => <Tracking order={orderOf(input)} />,
+  review_links: (input) => <ReviewLinks order={orderOf(input)} publicUrl={input.public_url} />,
+  own_note: ({ data }) =>
+    data.kind === 'return_received' && data.note !== '' && <Text style={styles.text}>You wrote: “{data.note}”</Text>,
+  customer_note: ({ data }) =>
+    data.kind === 'staff_return' && data.note !== '' && <Text style={styles.text}>“{data.note}”</Text>,
+  regulator: () => (
+    <Text style={styles.text}>
+      You can also complain to the Information Commissioner’s Office: ico.org.uk/make-a-complaint or 0303 123 1113.
+    </Text>
+  ),
+  open_order: (input) => (
+    <ButtonTo href={`${input.public_url}/admin/orders/${orderOf(input).id}`}>Open the order</ButtonTo>
+  ),
+  open_product: ({ data, public_url }) =>
+    data.kind === 'staff_low_stock' &&
+    data.product_id !== undefined && (
+      <ButtonTo href={`${public_url}/admin/products/${data.product_id}`}>Open the product</ButtonTo>
+    ),
+  open_privacy: ({ public_url }) => <ButtonTo href={`${public_url}/admin/privacy`}>Open privacy requests</ButtonTo>,
+  open_webhooks: ({ public_url }) => (
+    <ButtonTo href={`${public_url}/admin/settings/webhooks`}>Open the webhooks</ButtonTo>
+  ),
+  open_users: ({ public_url }) => <ButtonTo href={`${public_url}/admin/users`}>Open Users</ButtonTo>,
+  message: ({ data }) =>
+    data.kind === 'staff_message' &&
+    data.message.split(/\n+/).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one message never change places
+      <Text key={index} style={styles.text}>
+        {line}
+      </Text>
+    )),
+  reply_button: ({ data }) => data.kind === 'staff_message' && <ButtonTo href={`mailto:${data.email}`}>Reply</ButtonTo>,
+  sender_order_link: ({ data, public_url }) =>
+    data.kind === 'staff_message' &&
+    data.order_number !== '' && (
+      <Text style={styles.text}>
+        <LinkTo href={`${public_url}/admin/orders?search=${encodeURIComponent(data.order_number)}`}>
+          Find order {data.order_number}
+        </LinkTo>
+      </Text>
+    ),
+}
+
+const LINK_LABELS = {
+  password_reset: 'Choose a new password',
+  email_confirm: 'Confirm this email',
+  staff_invited: 'Choose a password',
+} as const
+
+/** Links the latest credit note in a mail about a refund, and otherwise the invoice, whose page waits until it is issued. */
+function InvoiceLink({ order, data, public_url }: Pick<MailInput, 'data' | 'public_url'> & { order: Order }) {
+  if (order.payment_status === 'unpaid') return null
+  const page = `${public_url}/profile/orders/${order.id}/invoice`
+  const credit = data.kind === 'order_refunded' ? order.invoices.findLast(({ kind }) => kind === 'credit_note') : null
+  return (
+    <Text style={styles.text}>
+      <LinkTo href={credit ? `${page}?document=${credit.id}` : page}>
+        {credit ? `See credit note ${credit.number}` : 'See the invoice'}
+      </LinkTo>
+    </Text>
+  )
+}
+
+function BankDetails({ order, settings }: Pick<MailInput, 'settings'> & { order: Order }) {
+  const facts = [
+    ['Amount', formatPence(order.total)],
+    ['Reference', order.order_number],
+    ['Account name', settings.bank_account_name],
+    ['Sort code', settings.bank_sort_code],
+    ['Account number', settings.bank_account_number],
+    ['IBAN', settings.bank_iban],
+  ] as const
+  return (
+    <Section>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Row key={name}>
+            <Column style={styles.name}>{name}</Column>
+            <Column style={styles.amount}>{value}</Column>
+          </Row>
+        ))}
+    </Section>
+  )
+}
+
+function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
+  if (!tracking_number) return null
+  return (
+    <Text style={styles.text}>
+      Tracking number: {tracking_url ? <LinkTo href={tracking_url}>{tracking_number}</LinkTo> : tracking_number}
+    </Text>
+  )
+}
+
+function ReviewLinks({ order, publicUrl }: { order: Order; publicUrl: string }) {
+  return order.items
+    .flatMap((item) => item.reviewable_product_ids.map((id) => ({ id, item })))
+    .map(({ id, item }) => (
+      <Text key={`${item.id}-${id}`} style={styles.text}>
+        <LinkTo href={`${publicUrl}/review/${order.id}/${id}`}>
+          Write a review of {item.parts.find((part) => part.product_id === id)?.name ?? item.name}
+        </LinkTo>
+      </Text>
+    ))
+}

@@ -1,0 +1,138 @@
+/** The values of the placeholders in a mail's texts. */
+import {
+  CONTACT_TOPICS,
+  EMAIL_LINK_MINUTES,
+  INVITATION_LINK_DAYS,
+  PRIVACY_KINDS,
+  REFUND_DAYS,
+  RESET_LINK_MINUTES,
+  RETURN_REASONS,
+  SEND_BACK_DAYS,
+} from '@shop/contract/constants.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { MailData, MailInput } from '@shop/contract/mail.ts'
+import type { MailValue } from '@shop/contract/mails/mail.definition.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import { paidByText } from '../order/order-facts.ts'
+
+type Values = Partial<Record<MailValue, string>>
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+const day = (time: string) => dayFormat.format(new Date(time))
+
+/** Returns every value that the mail has, as plain text. */
+export function readMailValues({ data, order, settings, public_url }: MailInput): Record<string, string> {
+  return {
+    shop: settings.site_name,
+    email: settings.contact_email,
+    ...(order && orderValues(order, settings.card_order_minutes, public_url)),
+    ...valuesOf(data),
+  } satisfies Values
+}
+
+function orderValues(order: Order, cardMinutes: number, publicUrl: string): Values {
+  const isCard = order.payment_method === 'card'
+  return {
+    order_number: order.order_number,
+    order_date: day(order.created_at),
+    customer_name: order.shipping_address.full_name,
+    total: formatPence(order.total),
+    order_link: `${publicUrl}/profile/orders/${order.id}`,
+    payment_state: paymentState(order, cardMinutes),
+    payment: order.status === 'paid' ? 'paid' : 'awaiting a bank transfer',
+    paid_by: isCard ? `Paid ${paidByText(order)}.` : 'By bank transfer.',
+    payment_failure: order.payment_attempts.at(-1)?.failure ?? 'Nothing was charged.',
+    hold_until: order.expires_at ? ` until ${day(order.expires_at)}` : '',
+    paid_with: cameFrom(order),
+    refund_to: order.card_last4 ? `your card ending ${order.card_last4}` : 'you',
+    refund_state:
+      order.payment_status === 'unpaid'
+        ? 'You haven’t been charged. If you’ve just paid, we’ll refund you automatically.'
+        : 'Your refund is on its way. We’ll email you when we’ve sent it.',
+    photo_id:
+      order.age_check.status === 'passed'
+        ? ' Please have photo ID ready: the courier may ask for it before handing over items for adults.'
+        : '',
+    tracking_state: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It’s on its way.',
+    tracking_number: order.tracking_number ?? '',
+    tracking_link: order.tracking_url ?? '',
+    refund_due: order.return_request ? ` The refund is due by ${day(order.return_request.refund_due)}.` : '',
+    delivery: order.delivery_method,
+    age_check: order.age_check.status.replaceAll('_', ' '),
+  }
+}
+
+/** Returns ' from your card ending 4242' or ' with Pay by Bank'; empty for a bank transfer. */
+function cameFrom({ payment_method, paid_with, card_last4 }: Order): string {
+  if (card_last4) return ` from your card ending ${card_last4}`
+  return payment_method === 'card' && paid_with ? ` ${paidByText({ payment_method, paid_with })}` : ''
+}
+
+function paymentState({ payment_status, payment_method }: Order, cardMinutes: number): string {
+  if (payment_status === 'paid') return 'There’s nothing left to pay.'
+  return payment_method === 'card'
+    ? `We’ll email you once your payment has gone through. Orders not paid within ${cardMinutes} minutes are cancelled.`
+    : 'We’ll pack it once your bank transfer arrives. We’ve sent you a separate email with how to pay.'
+}
+
+function valuesOf(data: MailData): Values {
+  switch (data.kind) {
+    case 'password_reset':
+      return { minutes: String(RESET_LINK_MINUTES), link: data.link }
+    case 'email_confirm':
+      return { minutes: String(EMAIL_LINK_MINUTES), link: data.link }
+    case 'email_change_asked':
+    case 'email_changed':
+      return { new_email: data.email }
+    case 'payment_link':
+      return { due: moment.format(new Date(data.due)) }
+    case 'age_check_requested':
+      return { due: day(data.due) }
+    case 'order_cancelled':
+    case 'staff_age_check':
+      return { reason: data.reason }
+    case 'order_refunded':
+      return { amount: formatPence(data.amount) }
+    case 'staff_refund_approval':
+      return { amount: formatPence(data.amount), reason: data.reason, by: data.by }
+    case 'return_received':
+    case 'staff_return':
+      return {
+        return_reason: RETURN_REASONS[data.reason],
+        return_reason_in_text: RETURN_REASONS[data.reason].toLowerCase(),
+        return_steps:
+          data.reason === 'change_of_mind'
+            ? `Please send the items back within ${SEND_BACK_DAYS} days. Anything sealed for hygiene must still be sealed. We’ll refund them and standard delivery within ${REFUND_DAYS} days of receiving them.`
+            : 'Please keep the items until you hear from us. We’ll tell you how to send them back at our cost.',
+      }
+    case 'privacy_received':
+    case 'staff_privacy':
+      return { request: PRIVACY_KINDS[data.about], due: day(data.due) }
+    case 'staff_message':
+      return {
+        topic: CONTACT_TOPICS[data.topic],
+        topic_in_text: CONTACT_TOPICS[data.topic].toLowerCase(),
+        sender_name: data.name,
+        sender_email: data.email,
+        sender_order: data.order_number === '' ? '' : ` Order ${data.order_number}.`,
+      }
+    case 'staff_low_stock':
+      return { item: data.item_name, sku: data.sku, stock: String(data.stock_quantity) }
+    case 'staff_webhook_disabled':
+      return { webhook_url: data.url, error: data.error }
+    case 'staff_invited':
+      return { by: data.by, role: data.role, days: String(INVITATION_LINK_DAYS), link: data.link }
+    case 'staff_new_admin':
+      return { member_name: data.name, member_email: data.email, by: data.by }
+    default:
+      return {}
+  }
+}
