@@ -201,6 +201,7 @@ test('the API description marks every call for customers or staff', () => {
     .filter(({ access }) => access === 'visitor')
     .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
   expect(open.sort()).toEqual([
+    'GET /age-checks/provider',
     'GET /blog/',
     'GET /blog/{id}',
     'GET /brands/',
@@ -222,8 +223,11 @@ test('the API description marks every call for customers or staff', () => {
     'GET /products/{id}/reviews',
     'GET /site-settings/',
     'POST /age-checks/document',
+    'POST /age-checks/finish',
+    'POST /age-checks/start',
     'POST /age-checks/view',
     'POST /contact-messages',
+    'POST /counts',
     'POST /customer/chat',
     'POST /payment/webhook',
     'POST /payment/webhook/{provider}',

@@ -111,8 +111,8 @@ test('a new migration is applied', { timeout: 120_000 }, async () => {
   await expect.poll(() => read('/api/v1/brands/'), PATIENCE).toContain('"Scratched"')
 })
 
-test('a changed mail template is used for the next mail', { timeout: 120_000 }, async () => {
-  await copy.edit('web/app/mail/account-mails.tsx', 'subject: `Welcome to', 'subject: `Come in, this is')
+test('a changed text of a mail is used for the next mail', { timeout: 120_000 }, async () => {
+  await copy.edit('contract/mails/account.mails.ts', "subject: 'Welcome to", "subject: 'Come in, this is")
   let customers = 0
   // The previous process may still send the first of them.
   const subjects = async () => {

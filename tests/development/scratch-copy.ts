@@ -74,7 +74,7 @@ export async function startDevShop(copy: ScratchCopy, settings: Record<string, s
   const opened = Promise.withResolvers<string>()
   const read = (chunk: Buffer) => {
     printed += chunk.toString()
-    const url = /open at (http:\/\/localhost:\d+)/.exec(printed)?.[1]
+    const url = /runs at (http:\/\/localhost:\d+)/.exec(printed)?.[1]
     if (url) opened.resolve(url)
     if (printed.includes('The shop has ended')) opened.reject(new Error(printed))
   }

@@ -43,7 +43,6 @@ export function environmentSteps({ settings, config, payments, has_own_admin, ha
     step({
       key: 'card_payments',
       title: 'Connect a payment provider with live keys',
-      variable: 'STRIPE_SECRET_KEY',
       rule: 'I2',
       detail: payments.names.some((name) => name !== 'sandbox')
         ? 'Test keys don’t take real payments. Enter live keys under Settings, Payments.'

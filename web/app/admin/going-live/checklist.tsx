@@ -32,15 +32,33 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
               <p className={step.is_done ? 'muted' : undefined}>{step.detail}</p>
               <Reasons step={step} />
             </div>
-            {step.setting && !step.is_done && (
-              <SmallLink to={`/admin/settings#${step.setting}`}>
-                Open<span className="visually-hidden"> the setting: {step.title}</span>
-              </SmallLink>
-            )}
+            <StepLink step={step} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Where a step is done that is not one setting, by its key. */
+const PAGES: Partial<Record<string, string>> = {
+  products: '/admin/products',
+  samples: '/admin/products',
+  age_check_provider: '/admin/settings/age-checks',
+  card_payments: '/admin/settings/payments',
+}
+
+function StepLink({ step }: { step: ChecklistStep }) {
+  const page = step.setting ? `/admin/settings#${step.setting}` : PAGES[step.key]
+  if (page === undefined || step.is_done) return null
+  return (
+    <SmallLink to={page}>
+      Open
+      <span className="visually-hidden">
+        {' '}
+        {step.setting ? 'the setting' : 'the page'}: {step.title}
+      </span>
+    </SmallLink>
   )
 }
 

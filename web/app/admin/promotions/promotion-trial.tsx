@@ -11,6 +11,8 @@ import type { PromotionValues } from './promotion-values.ts'
 import { trialQuery } from './queries.ts'
 
 const DELAY_MS = 600
+/** Until the result is there, so that nothing below moves when it comes. */
+const UNKNOWN = '–'
 
 /** The promotion in sentences, which goods the law leaves out, and what it would have given; follows the form while it is edited. */
 export function PromotionTrial({ values, id }: { values: PromotionValues; id: number | null }) {
@@ -32,6 +34,21 @@ export function PromotionTrial({ values, id }: { values: PromotionValues; id: nu
         ) : (
           <p className="hint">Fill in the numbers to see the promotion in words.</p>
         )}
+      </Card>
+      <Card title="Had it run in the last 30 days">
+        {isError && <p className="hint">The past orders couldn’t be priced. Change the form to try again.</p>}
+        <Facts
+          className="totals"
+          rows={[
+            ['Orders priced again', trial ? String(trial.orders.priced) : UNKNOWN],
+            ['Orders changed', trial ? String(trial.orders.changed) : UNKNOWN],
+            ['Given to customers', trial ? formatPrice(trial.orders.given) : UNKNOWN],
+          ]}
+        />
+        <p className="hint">
+          Priced at what customers paid, beside the promotions that are active now. Past orders show what it costs, not
+          who would have bought more. Free delivery and limits of use are not counted.
+        </p>
         {trial && trial.competes_with.length > 0 && (
           <p className="hint">Wants the same goods as: {trial.competes_with.join(', ')}.</p>
         )}
@@ -46,23 +63,6 @@ export function PromotionTrial({ values, id }: { values: PromotionValues; id: nu
           </p>
         </Notice>
       )}
-      <Card title="Had it run in the last 30 days">
-        {isError && <p className="hint">The past orders couldn’t be priced. Change the form to try again.</p>}
-        {trial && (
-          <Facts
-            className="totals"
-            rows={[
-              ['Orders priced again', String(trial.orders.priced)],
-              ['Orders changed', String(trial.orders.changed)],
-              ['Given to customers', formatPrice(trial.orders.given)],
-            ]}
-          />
-        )}
-        <p className="hint">
-          Priced at what customers paid, beside the promotions that are active now. Past orders show what it costs, not
-          who would have bought more. Free delivery and limits of use are not counted.
-        </p>
-      </Card>
     </>
   )
 }
