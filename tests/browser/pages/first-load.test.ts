@@ -67,8 +67,9 @@ test('the first page loads no more scripts and fonts than the budget for a phone
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
   expect(await bytesOf('script')).toBeLessThan(MAX_SCRIPT_BYTES)
-  const fontBytes = await bytesOf('font')
-  expect(fontBytes).toBeGreaterThan(0)
-  expect(fontBytes).toBeLessThan(MAX_FONT_BYTES)
+  // On a busy machine the network is idle before the stylesheet asks for its fonts.
+  await expect.poll(() => bytesOf('font')).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(await bytesOf('font')).toBeLessThan(MAX_FONT_BYTES)
   await page.context().close()
 })
