@@ -58,7 +58,7 @@ export const PricePreviewRow = z.object({
   /** What staff should check; the change is possible. */
   warnings: z.array(z.string()),
   /** Why the price stays; null if it changes. */
-  kept: z.string().nullable(),
+  unchanged_reason: z.string().nullable(),
 })
 
 const tags = ['Prices, staff']

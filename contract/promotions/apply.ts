@@ -143,9 +143,9 @@ function groupsOf(
   for (const { own } of choices) {
     const [first, ...others] = own.filter((place) => counting[place])
     for (const other of others) {
-      const [kept, merged] = [group[first ?? other], group[other]]
-      if (kept === undefined || kept === merged) continue
-      for (const place of group.keys()) if (group[place] === merged) group[place] = kept
+      const [target, merged] = [group[first ?? other], group[other]]
+      if (target === undefined || target === merged) continue
+      for (const place of group.keys()) if (group[place] === merged) group[place] = target
     }
   }
   const places = [...group.keys()].filter((place) => counting[place])

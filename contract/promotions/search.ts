@@ -137,14 +137,14 @@ function walk(units: readonly Choice[], machines: readonly Machine[], width: num
 /** Forgets the states of machines that no further unit can take part in; of steps that are then the same, the best stays. */
 function withoutFinished(layer: Map<number, Step>, finished: readonly number[], factors: readonly number[]) {
   if (finished.length === 0) return layer
-  const kept = new Map<number, Step>()
+  const best = new Map<number, Step>()
   for (const [key, step] of layer) {
     const states = step.states.map((state, machine) => (finished.includes(machine) ? 0 : state))
     const shorter = finished.reduce((sum, one) => sum - (step.states[one] ?? 0) * (factors[one] ?? 0), key)
-    const same = kept.get(shorter)
-    if (!same || same.value < step.value) kept.set(shorter, { ...step, states })
+    const same = best.get(shorter)
+    if (!same || same.value < step.value) best.set(shorter, { ...step, states })
   }
-  return kept
+  return best
 }
 
 /** Returns a factor for each machine, so that the sum of states times factors is one number for all; 0 for those that do not fit. */

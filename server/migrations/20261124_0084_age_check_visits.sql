@@ -14,7 +14,7 @@ create table age_check_visit (
   order_id integer not null references age_check_request on delete cascade,
   provider text not null,
   -- What the provider needs to read the answer.
-  kept jsonb not null,
+  secrets jsonb not null,
   expires_at timestamptz not null
 );
 create index age_check_visit_order_id on age_check_visit (order_id);

@@ -70,10 +70,10 @@ export interface AgeCheckSite {
   /** Returns where to send the browser. Throws ProviderFailure. */
   start(returnUrl: string): Promise<AgeCheckStart>
   /**
-   * Reads the answer in the address that the browser came back to. `kept` is what `start` returned. The result has nothing that
+   * Reads the answer in the address that the browser came back to. `secrets` is what `start` returned. The result has nothing that
    * identifies the person. Throws ProviderFailure if there is none.
    */
-  finish(answered: URL, kept: Readonly<Record<string, string>>): Promise<AgeCheckAnswer>
+  finish(answered: URL, secrets: Readonly<Record<string, string>>): Promise<AgeCheckAnswer>
 }
 
 interface AgeCheckStart {
@@ -81,7 +81,7 @@ interface AgeCheckStart {
   /** Cannot be guessed; the provider returns it as the parameter `state`. */
   state: string
   /** What `finish` needs. The browser never gets it. */
-  kept: Record<string, string>
+  secrets: Record<string, string>
 }
 
 /**

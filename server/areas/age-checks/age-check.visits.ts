@@ -55,7 +55,7 @@ export function ageCheckVisits({ db, clock, counts, config, log, providers, sett
         throw conflict('age_check_over', 'There’s nothing to confirm there any more.')
       }
       await starts.take(String(order_id))
-      const { url, state, kept } = await to.site.start(returnUrl).catch((error: unknown) => {
+      const { url, state, secrets } = await to.site.start(returnUrl).catch((error: unknown) => {
         noted(to.name, error)
         const detail = `${to.site.label} can’t be reached right now. Please try again later, or send us a document instead.`
         throw new HttpError(503, 'age_check_unavailable', detail)
@@ -68,7 +68,7 @@ export function ageCheckVisits({ db, clock, counts, config, log, providers, sett
           browser_digest: digest(browser),
           order_id,
           provider: to.name,
-          kept: JSON.stringify(kept),
+          secrets: JSON.stringify(secrets),
           expires_at,
         })
         .execute()
@@ -86,15 +86,15 @@ export function ageCheckVisits({ db, clock, counts, config, log, providers, sett
         .where('state_digest', '=', digest(answered.searchParams.get('state') ?? ''))
         .where('browser_digest', '=', digest(browser))
         .where('expires_at', '>', clock.now())
-        .returning(['order_id', 'provider', 'kept'])
+        .returning(['order_id', 'provider', 'secrets'])
         .executeTakeFirst()
       if (!visit) throw unusable()
-      const { order_id, provider, kept } = visit
+      const { order_id, provider, secrets } = visit
       const token = await tokenOfOrder(db, order_id)
       const site = providers.siteOf(provider)
       if (!site) return { token, outcome: 'unavailable' }
       try {
-        return { token, outcome: await record(order_id, provider, await site.finish(answered, kept)) }
+        return { token, outcome: await record(order_id, provider, await site.finish(answered, secrets)) }
       } catch (error) {
         return { token, outcome: noted(provider, error) }
       }

@@ -73,16 +73,16 @@ export function formerShopService({ db, clock }: Pick<Context, 'db' | 'clock'>) 
         const { has_file: _, ...row } = before
         if (row.status === 'undone') return toImport(row)
         if (row.status !== 'imported' && row.status !== 'failed') throw conflict('not_imported', NOT_IMPORTED)
-        const { removed, kept } = await KINDS[row.kind].undo(trx, id, row.finished_at ?? row.created_at)
-        if (removed + kept.length === 0) throw conflict('not_imported', NOTHING_LEFT)
-        if (kept.length > 0 && !rest) throw conflict('in_use', describeKept(removed, kept))
-        const problems = kept.slice(0, MAX_PROBLEMS).map(({ name, reason }) => ({
+        const { removed, blocked } = await KINDS[row.kind].undo(trx, id, row.finished_at ?? row.created_at)
+        if (removed + blocked.length === 0) throw conflict('not_imported', NOTHING_LEFT)
+        if (blocked.length > 0 && !rest) throw conflict('in_use', describeBlocked(removed, blocked))
+        const problems = blocked.slice(0, MAX_PROBLEMS).map(({ name, reason }) => ({
           line: 0,
           name,
           message: `It stays, because it ${reason}.`,
         }))
         const undone = await repository.setUndone(id, { removed, problems })
-        const after = { kind: row.kind, file_name: row.file_name, removed, kept: kept.length }
+        const after = { kind: row.kind, file_name: row.file_name, removed, blocked: blocked.length }
         await audit(trx, { by, id, action: 'former_import.undo', after })
         return toImport(undone)
       }),
@@ -137,8 +137,8 @@ const notChecked = () =>
   conflict('not_checked', 'This file isn’t checked, or its check is too old. Choose the file again.')
 
 /** Names what prevents an undo. */
-function describeKept(removed: number, kept: readonly { name: string; reason: string }[]): string {
-  const named = kept.slice(0, NAMED).map(({ name, reason }) => `${name} ${reason}`)
-  const more = kept.length > NAMED ? [`and ${kept.length - NAMED} more`] : []
-  return `${kept.length} of ${removed + kept.length} can’t be removed: ${[...named, ...more].join('; ')}.`
+function describeBlocked(removed: number, blocked: readonly { name: string; reason: string }[]): string {
+  const named = blocked.slice(0, NAMED).map(({ name, reason }) => `${name} ${reason}`)
+  const more = blocked.length > NAMED ? [`and ${blocked.length - NAMED} more`] : []
+  return `${blocked.length} of ${removed + blocked.length} can’t be removed: ${[...named, ...more].join('; ')}.`
 }

@@ -89,7 +89,7 @@ test('imports and then undone in the opposite order, customers, orders and revie
     .orderBy('id')
     .execute()
   expect(entries.map(({ entity_id }) => Number(entity_id))).toEqual(ids.toReversed())
-  expect(entries[0]?.after).toMatchObject({ kind: 'reviews', removed: 2, kept: 0 })
+  expect(entries[0]?.after).toMatchObject({ kind: 'reviews', removed: 2, blocked: 0 })
 })
 
 test('what something depends on prevents the undo by name, until staff choose to remove the rest', async () => {

@@ -19,9 +19,18 @@ export interface Days {
 /** Maximum different keys of a kind per day: more are left out, so that a flood cannot fill the table. */
 export const MAX_KEYS = 2000
 
-const KEPT = `${COUNT_MONTHS} months`
+const RETENTION = `${COUNT_MONTHS} months`
 
 export function insightsRepository(db: Db) {
+  const sumsByKey = (kind: CountKind, { from, to }: Days) =>
+    db
+      .selectFrom('daily_count')
+      .select(({ fn }) => ['key', fn.sum<number>('count').as('count')])
+      .where('kind', '=', kind)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy('key')
+
   return {
     /** Adds to the counts. */
     async add(counts: readonly Count[]): Promise<void> {
@@ -63,14 +72,8 @@ export function insightsRepository(db: Db) {
     },
 
     /** Returns the keys counted most, those with at least `min`. */
-    async top(kind: CountKind, { from, to }: Days, { limit, min = 1 }: { limit: number; min?: number }) {
-      const rows = await db
-        .selectFrom('daily_count')
-        .select(({ fn }) => ['key', fn.sum<number>('count').as('count')])
-        .where('kind', '=', kind)
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .groupBy('key')
+    async top(kind: CountKind, days: Days, { limit, min = 1 }: { limit: number; min?: number }) {
+      const rows = await sumsByKey(kind, days)
         .having(({ fn }) => fn.sum('count'), '>=', min)
         .orderBy(({ fn }) => fn.sum('count'), 'desc')
         .orderBy('key')
@@ -80,22 +83,16 @@ export function insightsRepository(db: Db) {
     },
 
     /** Returns the counts of these keys; those without are missing. */
-    async ofKeys(kind: CountKind, { from, to }: Days, keys: readonly string[]): Promise<Map<string, number>> {
-      const rows = await db
-        .selectFrom('daily_count')
-        .select(({ fn }) => ['key', fn.sum<number>('count').as('count')])
-        .where('kind', '=', kind)
-        .where('day', '>=', from)
-        .where('day', '<=', to)
+    async ofKeys(kind: CountKind, days: Days, keys: readonly string[]): Promise<Map<string, number>> {
+      const rows = await sumsByKey(kind, days)
         .where('key', 'in', keys.length > 0 ? [...keys] : [''])
-        .groupBy('key')
         .execute()
       return new Map(rows.map(({ key, count }) => [key, Number(count)]))
     },
 
     /** Deletes old days, and searches that nobody repeated: they could be about one person. */
     async tidy(today: string): Promise<void> {
-      await sql`delete from daily_count where day < ${today}::date - ${KEPT}::interval`.execute(db)
+      await sql`delete from daily_count where day < ${today}::date - ${RETENTION}::interval`.execute(db)
       await sql`
         delete from daily_count old
         where kind in ('search', 'search_empty') and count = 1 and day < ${today}::date - ${SINGLE_SEARCH_DAYS}::integer

@@ -25,9 +25,9 @@ export async function undoReviews(trx: Db, importId: number, since: Date): Promi
     const tags = new Set(removed.map(({ product_id }) => productTag(product_id)))
     await announce(trx, 'catalogue', [...tags, LIST_TAG])
   }
-  const kept = changed.map(({ author, name }) => ({
+  const blocked = changed.map(({ author, name }) => ({
     name: `The review of ${name} by ${author}`,
     reason: 'has been answered, hidden, labelled or changed',
   }))
-  return { removed: removed.length, kept }
+  return { removed: removed.length, blocked }
 }

@@ -66,18 +66,18 @@ export function openidConnectProvider(settings: OpenidConnectSettings) {
       label,
       start: (returnUrl) =>
         attempt(async (config) => {
-          const kept = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() }
+          const secrets = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() }
           const state = oidc.randomState()
           const url = oidc.buildAuthorizationUrl(config, {
             redirect_uri: returnUrl,
             scope: settings.OPENID_CONNECT_SCOPES,
-            code_challenge: await oidc.calculatePKCECodeChallenge(kept.verifier),
+            code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
             code_challenge_method: 'S256',
-            nonce: kept.nonce,
+            nonce: secrets.nonce,
             state,
             ...(config.serverMetadata().claims_parameter_supported && { claims: requestOf(claim) }),
           })
-          return { url: url.href, state, kept }
+          return { url: url.href, state, secrets }
         }),
       finish: (answered, { verifier, nonce }) =>
         attempt(async (config) => {

@@ -180,10 +180,10 @@ describe('an answer is worth nothing', () => {
     ['PKCE verifier', { verifier: 'a'.repeat(43) }],
   ])('with a wrong %s', async (_what, changes) => {
     const { id, answered } = await pendingVisit()
-    const ofOrder = shop.db.selectFrom('age_check_visit').select('kept').where('order_id', '=', id)
-    const { kept } = await ofOrder.executeTakeFirstOrThrow()
+    const ofOrder = shop.db.selectFrom('age_check_visit').select('secrets').where('order_id', '=', id)
+    const { secrets } = await ofOrder.executeTakeFirstOrThrow()
     const visits = shop.db.updateTable('age_check_visit').where('order_id', '=', id)
-    await visits.set({ kept: JSON.stringify({ ...kept, ...changes }) }).execute()
+    await visits.set({ secrets: JSON.stringify({ ...secrets, ...changes }) }).execute()
     expect((await finish(answered)).json()).toMatchObject({ outcome: 'invalid' })
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'pending' })
   })

@@ -56,8 +56,8 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
       const today = clock.today()
       const rows = (await select(selection)).map((variation): PreviewRow => {
         const wanted = changePrice(variation.price_pence, step, rounding)
-        const kept = whyKept(variation.price_pence, wanted)
-        const new_price = kept === null ? wanted : variation.price_pence
+        const unchanged_reason = whyUnchanged(variation.price_pence, wanted)
+        const new_price = unchanged_reason === null ? wanted : variation.price_pence
         const netPrice = isTaxed
           ? (new_price * 100) / (100 + vatRatePercent(variation.product_class, today))
           : new_price
@@ -71,8 +71,8 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
           new_price,
           lowest_price: variation.lowest_pence,
           margin_percent: cost === null || netPrice === 0 ? null : Math.round((100 * (netPrice - cost)) / netPrice),
-          warnings: kept === null ? warningsOf(variation, { new_price, netPrice, cost, today }) : [],
-          kept,
+          warnings: unchanged_reason === null ? warningsOf(variation, { new_price, netPrice, cost, today }) : [],
+          unchanged_reason,
         }
       })
       return rows.sort((one, other) => Number(other.warnings.length > 0) - Number(one.warnings.length > 0))
@@ -142,7 +142,7 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
 }
 
 /** Returns why a price stays, in words; null if it changes. */
-function whyKept(pence: number, wanted: number): string | null {
+function whyUnchanged(pence: number, wanted: number): string | null {
   if (wanted <= 0) return 'It would cost nothing.'
   if (wanted > toPence(MAX_PRICE_POUNDS)) return 'It would be above the highest possible price.'
   return wanted === pence ? 'The price stays the same.' : null

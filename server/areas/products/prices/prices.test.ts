@@ -96,7 +96,7 @@ describe('a preview', () => {
     const response = await preview({ filter: { brand_id } }, percent(5), { point: '99', direction: 'up' })
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json().rows).toMatchObject([
-      { variation_id: one.id, name: 'Ash', price: 10.49, new_price: 11.99, warnings: [], kept: null },
+      { variation_id: one.id, name: 'Ash', price: 10.49, new_price: 11.99, warnings: [], unchanged_reason: null },
       { variation_id: other.id, name: 'Birch', price: 20, new_price: 21.99 },
     ])
     expect((await stored(one)).price_pence).toBe(1049)
@@ -116,7 +116,7 @@ describe('a preview', () => {
     expect(await rowsFor(cheap.product_id, { kind: 'amount', pounds: -10 })).toMatchObject({
       price: 10,
       new_price: 10,
-      kept: 'It would cost nothing.',
+      unchanged_reason: 'It would cost nothing.',
     })
   })
 

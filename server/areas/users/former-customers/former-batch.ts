@@ -12,5 +12,5 @@ export interface FormerBatch<Draft> {
 /** What an undone import removed, and what stays because something depends on it. */
 export interface FormerUndo {
   removed: number
-  kept: { name: string; reason: string }[]
+  blocked: { name: string; reason: string }[]
 }

@@ -20,14 +20,14 @@ export async function undoCustomers(trx: Db, importId: number): Promise<FormerUn
     // Nothing new can refer to an account while it is locked.
     .forUpdate('shop_user')
     .execute()
-  const kept: FormerUndo['kept'] = []
+  const blocked: FormerUndo['blocked'] = []
   const ids = rows.flatMap((row) => {
     const reason = reasonToKeep(row)
-    if (reason) kept.push({ name: row.email, reason })
+    if (reason) blocked.push({ name: row.email, reason })
     return reason ? [] : [row.id]
   })
   if (ids.length > 0) await trx.deleteFrom('shop_user').where('id', 'in', ids).execute()
-  return { removed: ids.length, kept }
+  return { removed: ids.length, blocked }
 }
 
 function reasonToKeep(customer: {
@@ -64,8 +64,10 @@ export async function undoOrders(trx: Db, importId: number): Promise<FormerUndo>
     .forUpdate('former_order')
     .execute()
   const reason = 'proves a purchase that a review shows; undo the import of the reviews first'
-  const kept = rows.filter(({ has_review }) => has_review).map(({ order_number }) => ({ name: order_number, reason }))
+  const blocked = rows
+    .filter(({ has_review }) => has_review)
+    .map(({ order_number }) => ({ name: order_number, reason }))
   const ids = rows.filter(({ has_review }) => !has_review).map(({ id }) => id)
   if (ids.length > 0) await trx.deleteFrom('former_order').where('id', 'in', ids).execute()
-  return { removed: ids.length, kept }
+  return { removed: ids.length, blocked }
 }

@@ -27,7 +27,7 @@ interface AgeCheckVisitTable {
   browser_digest: string
   order_id: number
   provider: string
-  kept: Json<Record<string, string>>
+  secrets: Json<Record<string, string>>
   expires_at: Timestamp
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { EmptyState, HiddenStatus } from '../../ui/states.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
+import { PeriodSwitch, readPeriod } from '../kit/period-switch.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import { SamplesNotice } from '../products/samples/samples-notice.tsx'
 import { type Period, type Stats, statsQuery } from '../queries.ts'
@@ -70,34 +71,26 @@ interface PeriodWords {
   before: string
 }
 
-const PRESET: PeriodWords = { period: '30d', label: '30 days', before: 'the 30 days before' }
 const PERIODS: readonly PeriodWords[] = [
   { period: 'today', label: 'Today', before: 'yesterday' },
   { period: '7d', label: '7 days', before: 'the 7 days before' },
-  PRESET,
+  { period: '30d', label: '30 days', before: 'the 30 days before' },
   { period: '90d', label: '90 days', before: 'the 90 days before' },
 ]
-
-/** Returns the period in the address; by default 30 days. */
-const readPeriod = (query: URLSearchParams): PeriodWords =>
-  PERIODS.find(({ period }) => period === query.get('period')) ?? PRESET
-
-/** Returns the address of the dashboard for `period`. */
-const periodPath = (period: Period): string => (period === PRESET.period ? '/admin' : `/admin?period=${period}`)
 
 export const meta = unindexedPage('Dashboard')
 
 /** The shop's figures, and the tasks for staff. */
 export default function DashboardPage() {
   const [query] = useSearchParams()
-  const { period, before } = readPeriod(query)
+  const { period, before } = readPeriod(PERIODS, query)
   const { data: stats, isPlaceholderData, isError, refetch } = useQuery(statsQuery(period))
   // The first visit to the admin area of an empty shop begins with its setup.
   const { data: setup } = useQuery({ ...setupQuery, enabled: usePermissions()('settings.write') })
   if (setup?.is_new) return <Navigate to="/admin/setup" replace />
   return (
     <>
-      <PageTop title="Dashboard" actions={<PeriodSwitch current={period} />} />
+      <PageTop title="Dashboard" actions={<PeriodSwitch periods={PERIODS} current={period} path="/admin" />} />
       <SamplesNotice />
       {stats && (
         <div className="tiles" aria-busy={isPlaceholderData}>
@@ -127,23 +120,5 @@ export default function DashboardPage() {
         />
       )}
     </>
-  )
-}
-
-function PeriodSwitch({ current }: { current: string }) {
-  return (
-    <nav className="segmented" aria-label="Period">
-      {PERIODS.map(({ period, label }) => (
-        <Link
-          key={period}
-          to={periodPath(period)}
-          replace
-          preventScrollReset
-          aria-current={period === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   )
 }

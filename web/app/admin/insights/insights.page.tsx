@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { EmptyState, HiddenStatus } from '../../ui/states.tsx'
 import { PageTop } from '../kit/page-top.tsx'
+import { PeriodSwitch, readPeriod } from '../kit/period-switch.tsx'
 import { EmptySearchesCard, MissingPagesCard, TopSearchesCard } from './action-cards.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { ProductsCard } from './products-card.tsx'
-import { type Insights, insightsQuery } from './queries.ts'
+import { insightsQuery } from './queries.ts'
 import { SynonymsCard } from './synonyms-card.tsx'
 import './insights.css'
 
-const PRESET = { period: '30d', label: '30 days' } as const
-const PERIODS = [{ period: '7d', label: '7 days' }, PRESET, { period: '90d', label: '90 days' }] as const
+const PERIODS = [
+  { period: '7d', label: '7 days' },
+  { period: '30d', label: '30 days' },
+  { period: '90d', label: '90 days' },
+] as const
 
 export const meta = unindexedPage('Insights')
 
 /** What visitors do in the shop, and what they look for in vain. */
 export default function InsightsPage() {
   const [query] = useSearchParams()
-  const { period, label } = PERIODS.find((one) => one.period === query.get('period')) ?? PRESET
+  const { period, label } = readPeriod(PERIODS, query)
   const { data: insights, isPlaceholderData, isError, refetch } = useQuery(insightsQuery(period))
   return (
     <>
-      <PageTop title="Insights" actions={<PeriodSwitch current={period} />} />
+      <PageTop title="Insights" actions={<PeriodSwitch periods={PERIODS} current={period} path="/admin/insights" />} />
       <p className="muted small insights-lead">
         Counted by your shop without cookies. No names, no addresses, nothing about individuals. Days are in London
         time.
@@ -68,23 +72,5 @@ function InsightsSkeleton() {
         </div>
       ))}
     </div>
-  )
-}
-
-function PeriodSwitch({ current }: { current: Insights['period'] }) {
-  return (
-    <nav className="segmented" aria-label="Period">
-      {PERIODS.map(({ period, label }) => (
-        <Link
-          key={period}
-          to={period === PRESET.period ? '/admin/insights' : `/admin/insights?period=${period}`}
-          replace
-          preventScrollReset
-          aria-current={period === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   )
 }

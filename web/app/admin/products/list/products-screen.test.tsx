@@ -234,12 +234,12 @@ test('prices of the selected products are previewed and changed as seen, and a s
     lowest_price: 4.99,
     margin_percent: null,
     warnings: [],
-    kept: null,
+    unchanged_reason: null,
     ...facts,
   })
   const rows = [
     row({ variation_id: 70, sku: 'GM-10', warnings: ['Below its cost of £6.00.'] }),
-    row({ variation_id: 71, sku: 'GM-20', new_price: 4.99, kept: 'The price stays the same.' }),
+    row({ variation_id: 71, sku: 'GM-20', new_price: 4.99, unchanged_reason: 'The price stays the same.' }),
   ]
   const { user, findByRole, getByRole, findByText, getByLabelText, written } = renderList({
     'POST /admin/prices/preview': json({ rows }),

@@ -45,7 +45,7 @@ export function PriceDialog({ selection, scope, onClose }: PriceDialogProps) {
   const preview = useQuery(pricePreviewQuery(isCurrent ? asked : undefined))
   const rows = asked && preview.data ? preview.data.rows : []
   const changes = rows
-    .filter(({ kept }) => kept === null)
+    .filter(({ unchanged_reason }) => unchanged_reason === null)
     .map(({ variation_id, price, new_price }) => ({ variation_id, from: price, to: new_price }))
   const isReady = isCurrent && !preview.isFetching && !preview.isError && changes.length > 0
   const count = changes.length === 1 ? '1 price' : `${changes.length} prices`

@@ -26,11 +26,11 @@ export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
               <tr key={row.variation_id}>
                 <td>
                   {row.name} <span className="small muted">{row.sku}</span>
-                  {row.kept && <span className="small muted block">{row.kept}</span>}
+                  {row.unchanged_reason && <span className="small muted block">{row.unchanged_reason}</span>}
                   <FindingNotes messages={row.warnings} />
                 </td>
                 <td>{formatPrice(row.price)}</td>
-                <td>{row.kept ? '–' : <strong>{formatPrice(row.new_price)}</strong>}</td>
+                <td>{row.unchanged_reason ? '–' : <strong>{formatPrice(row.new_price)}</strong>}</td>
                 {hasMargins && <td>{row.margin_percent === null ? '–' : `${row.margin_percent}%`}</td>}
               </tr>
             ))}
