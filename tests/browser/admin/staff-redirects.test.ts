@@ -18,7 +18,7 @@ test.each([390, 1440])('redirects that staff import lead visitors to the page, a
   const rows = page.getByRole('dialog').getByLabel('Rows')
   await rows.fill(`${old},https://evil.example`)
   await button(page, 'Check the rows').click()
-  await page.getByText('Line 1: Enter an address of this shop that starts with a single /.').waitFor()
+  await page.getByRole('row', { name: '1 Enter an address of this shop that starts with a single /.' }).waitFor()
   await rows.fill(`${old},/about-us`)
   await button(page, 'Check the rows').click()
   await page.getByText('New: 1. Changed: 0. Unchanged: 0.').waitFor()

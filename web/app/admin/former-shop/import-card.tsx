@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../lib/sentence-of.ts'
 import { PrimaryButton } from '../../ui/buttons.tsx'
-import { Facts, Table } from '../../ui/table.tsx'
+import { Facts } from '../../ui/table.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
+import { PreviewTable } from '../kit/table/preview-table.tsx'
 import { KINDS } from './kinds.ts'
 import { startFormerImport } from './mutations.ts'
 import { type FormerImport, formerImportsQuery, isBusy } from './queries.ts'
 import { UndoButton } from './undo-button.tsx'
-import './former-shop.css'
 
 const STATES = {
   checking: ['info', 'Being checked'],
@@ -21,7 +21,6 @@ const STATES = {
   failed: ['bad', 'Failed'],
   undone: ['muted', 'Undone'],
 } as const
-const SHOWN = 200
 
 /** One file of a former shop: its progress, what would be or was added, and the problems of its lines. */
 export function ImportCard({ item }: { item: FormerImport }) {
@@ -60,7 +59,16 @@ export function ImportCard({ item }: { item: FormerImport }) {
             ]}
           />
         )}
-        {problems.length > 0 && <Problems problems={problems} />}
+        {problems.length > 0 && (
+          <PreviewTable
+            label="Problems by line"
+            columns={['Line', 'Record', 'Problem']}
+            rows={problems.map(({ line, name, message }) => ({
+              key: `${line} ${name} ${message}`,
+              cells: [line || '–', name, message],
+            }))}
+          />
+        )}
       </div>
       {status === 'checked' && created > 0 && <StartButton id={item.id} />}
       {(status === 'imported' || status === 'failed') && created > 0 && <UndoButton item={item} />}
@@ -76,23 +84,6 @@ function Progress({ item: { rows_done, rows_total } }: { item: FormerImport }) {
         {rows_done.toLocaleString('en-GB')} of {rows_total.toLocaleString('en-GB')} rows. You can leave this page.
       </small>
     </p>
-  )
-}
-
-function Problems({ problems }: Pick<FormerImport, 'problems'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="former-problems" aria-label="Problems by line" tabIndex={0}>
-      <Table
-        className="table"
-        columns={['Line', 'Record', 'Problem']}
-        rows={problems.slice(0, SHOWN).map(({ line, name, message }) => ({
-          key: `${line} ${name} ${message}`,
-          cells: [line || '–', name, message],
-        }))}
-      />
-      {problems.length > SHOWN && <p className="muted">And {problems.length - SHOWN} more.</p>}
-    </section>
   )
 }
 

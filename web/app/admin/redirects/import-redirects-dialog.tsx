@@ -5,6 +5,7 @@ import { describeError } from '../../lib/sentence-of.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
+import { PreviewTable } from '../kit/table/preview-table.tsx'
 import { type ImportReport, importRedirects } from './mutations.ts'
 import { KEY } from './queries.ts'
 
@@ -100,11 +101,11 @@ function Report({ report: { created, updated, unchanged, problems } }: { report:
       ) : (
         <>
           <p>Nothing can be imported until these lines are correct:</p>
-          <ul>
-            {problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{`Line ${line}: ${message}`}</li>
-            ))}
-          </ul>
+          <PreviewTable
+            label="Problems by line"
+            columns={['Line', 'Problem']}
+            rows={problems.map(({ line, message }) => ({ key: `${line} ${message}`, cells: [line, message] }))}
+          />
         </>
       )}
     </div>

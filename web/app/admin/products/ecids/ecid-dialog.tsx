@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import { PreviewTable } from '../../kit/table/preview-table.tsx'
 import { FindingNotes } from '../editor/product-findings.tsx'
 import { type EcidReport, invalidateProducts, storeEcids } from '../mutations.ts'
 import type { ProductRow } from '../queries.ts'
@@ -109,17 +110,18 @@ function Report({ report: { rows, changed, dry_run } }: { report: EcidReport }) 
   return (
     <div role="status">
       <p>{`${dry_run ? 'To change' : 'Changed'}: ${changed}. With a problem: ${count}.`}</p>
-      <ul className="changes">
-        {rows.map(({ sku, ecid, name, before, problem }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never move
-          <li key={index}>
-            {[name ?? (sku || `Row ${index + 1}`), before && before !== ecid ? `${before} becomes ${ecid}` : ecid].join(
-              ': ',
-            )}
-            {problem && <FindingNotes messages={[problem]} />}
-          </li>
-        ))}
-      </ul>
+      <PreviewTable
+        label="Preview by row"
+        columns={['Product', 'ECID', 'Problem']}
+        rows={rows.map(({ sku, ecid, name, before, problem }, index) => ({
+          key: index,
+          cells: [
+            name ?? (sku || `Row ${index + 1}`),
+            before && before !== ecid ? `${before} becomes ${ecid}` : ecid,
+            problem && <FindingNotes messages={[problem]} />,
+          ],
+        }))}
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { Facts, Table } from '../../../ui/table.tsx'
+import { Facts } from '../../../ui/table.tsx'
+import { PreviewTable } from '../../kit/table/preview-table.tsx'
 import type { ImportReport } from '../mutations.ts'
-
-const SHOWN = 200
 
 /** The effects of an import or a dry run: the number of products, and the errors by row. */
 export function ImportReportView({ report }: { report: ImportReport }) {
@@ -30,25 +29,21 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </ul>
       )}
       {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="importproblems" aria-label="Problems by row" tabIndex={0}>
-          <Table
-            className="table"
-            columns={['Row', 'Product', 'Field', ['Problem', 'import-reason']]}
-            rows={problems.slice(0, SHOWN).map(({ row, product, field, message }) => ({
-              key: `${row} ${field} ${message}`,
-              cells: [
-                row,
-                product,
-                <span key="field" className="muted">
-                  {field}
-                </span>,
-                message,
-              ],
-            }))}
-          />
-          {problems.length > SHOWN && <p className="muted">And {problems.length - SHOWN} more.</p>}
-        </section>
+        <PreviewTable
+          label="Problems by row"
+          columns={['Row', 'Product', 'Field', 'Problem']}
+          rows={problems.map(({ row, product, field, message }) => ({
+            key: `${row} ${field} ${message}`,
+            cells: [
+              row,
+              product,
+              <span key="field" className="muted">
+                {field}
+              </span>,
+              message,
+            ],
+          }))}
+        />
       )}
     </div>
   )
