@@ -11,6 +11,12 @@ const REDIS_FILES = '**/*.redis.test.ts'
 const hasRedis = findRedisProgram() !== undefined
 if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server here: ${REDIS_FILES} are left out.\n`)
 
+/**
+ * In CI, a browser or fault test that runs into a timeout is tried once more, and named at the end: the machine may have been busy.
+ * One that finds something wrong is not.
+ */
+const retry = { count: process.env.CI ? 1 : 0, condition: /timeout|timed out/i }
+
 /** They measure how old responses are, which tests beside them would change. */
 const ALONE = ['tests/faults/fresh-responses.test.ts']
 
@@ -64,6 +70,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/unpack-browser.ts', 'tests/browser/support/global-setup.ts'],
           setupFiles: ['tests/browser/support/setup.ts'],
           testTimeout: 60_000,
+          retry,
           // The default of a second is too short for a page that loads on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
@@ -78,6 +85,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/browser/support/unpack-browser.ts'],
           testTimeout: 60_000,
+          retry,
           // As for browser tests: a shop on a busy machine may need more than a second to react to a signal.
           expect: { poll: { timeout: 15_000 } },
         },

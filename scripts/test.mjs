@@ -11,6 +11,7 @@ install()
 const results = mkdtempSync(join(tmpdir(), 'shop-test-results-'))
 const total = { passed: 0, failed: 0 }
 const files = []
+const retried = []
 
 await check('types of the routes', [bin('@react-router/dev', 'bin.cjs'), 'typegen'], 'web')
 const checks = [
@@ -32,6 +33,7 @@ vitest('tests that run alone', ['--project', 'alone'])
 
 rmSync(results, { recursive: true, force: true })
 printSlowest()
+for (const name of retried) console.log(`Passed on the second try, after a timeout: ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -67,13 +69,14 @@ function vitest(name, args) {
   total.passed += counted.passed
   total.failed += counted.failed === 0 && status !== 0 ? 1 : counted.failed
   files.push(...counted.files)
+  retried.push(...counted.retried)
 }
 
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1, files: [] }
+    return { passed: 0, failed: 1, files: [], retried: [] }
   }
 }
 

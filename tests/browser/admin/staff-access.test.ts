@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
-import { copyDemoFolder } from '../../../server/testing/data/demo-folder.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { oneTimeCode } from '../../../server/testing/data/one-time-codes.ts'
-import { startShopProcess } from '../../../server/testing/processes/shop-process.ts'
 import { newVisitor, waitForPath } from '../support/browser.ts'
 import { logInThroughForm } from '../support/buying.ts'
 import { newCustomer, type Person } from '../support/customers.ts'
+import { withOwnShop } from '../support/own-shop.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF } from '../support/shop-api.ts'
 import { button, saveForm } from '../support/staff.ts'
@@ -92,29 +88,26 @@ async function useRecoveryCode(page: Page, person: Person, code = ''): Promise<v
   await button(page, 'Continue').click()
 }
 
-test('when the settings require codes for staff, staff set one up before anything else', {
-  timeout: 120_000,
-}, async () => {
-  // A separate shop, because in the shared one the setting would affect all other staff.
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-staff-codes-'))
-  await copyDemoFolder(inject('demoFolder'), dataDir)
-  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir })
-  try {
-    const { page, context } = await newVisitor(browser, { shopUrl: shop.url })
-    await page.goto('/auth?redirect=/admin/settings')
-    await logInThroughForm(page, DEMO_STAFF)
-    await page.getByRole('switch', { name: 'Ask staff for a one-time code' }).click()
-    await saveForm(page, 'Settings saved')
-    await page.goto('/admin/orders')
-    await page.getByRole('heading', { level: 1, name: 'Set up a one-time code first' }).waitFor()
-    expect(await page.getByRole('navigation', { name: 'Admin area' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Set it up' }).click()
-    await setUpCodes(page, DEMO_STAFF)
-    await page.goto('/admin/orders')
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-    await context.close()
-  } finally {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
+test(
+  'when the settings require codes for staff, staff set one up before anything else',
+  {
+    timeout: 120_000,
+  },
+  () =>
+    // In the shared shop, the setting would affect all other staff.
+    withOwnShop(async (shop) => {
+      const { page, context } = await newVisitor(browser, { shopUrl: shop.url })
+      await page.goto('/auth?redirect=/admin/settings')
+      await logInThroughForm(page, DEMO_STAFF)
+      await page.getByRole('switch', { name: 'Ask staff for a one-time code' }).click()
+      await saveForm(page, 'Settings saved')
+      await page.goto('/admin/orders')
+      await page.getByRole('heading', { level: 1, name: 'Set up a one-time code first' }).waitFor()
+      expect(await page.getByRole('navigation', { name: 'Admin area' }).count()).toBe(0)
+      await page.getByRole('link', { name: 'Set it up' }).click()
+      await setUpCodes(page, DEMO_STAFF)
+      await page.goto('/admin/orders')
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+      await context.close()
+    }),
+)

@@ -99,6 +99,7 @@ describe.each(WIDTHS)('at %d px', (width) => {
     await page.goto(new URL(link).pathname + new URL(link).search)
     await page.getByLabel('New password').fill(person.password)
     await button(page, 'Save password').click()
+    await page.getByRole('heading', { level: 1, name: 'Your password has been changed' }).waitFor()
     await page.goto('/auth?redirect=/admin')
     await logInThroughForm(page, person)
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()

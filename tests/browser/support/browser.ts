@@ -6,6 +6,7 @@ import { expect, inject } from 'vitest'
 
 export const THEMES = ['light', 'dark', 'blue', 'purple'] as const
 export const WIDTHS = [390, 1440] as const
+const MAX_PRINTED = 2000
 /** Returns the window's height for this width, in pixels. */
 export const viewportHeight = (width: number): number => (width === 390 ? 844 : 900)
 
@@ -34,6 +35,20 @@ export interface Visitor {
 const refusedByPolicy: string[] = []
 export function expectNoPolicyViolation(): void {
   expect(refusedByPolicy.splice(0), 'nothing is refused by the policy').toEqual([])
+}
+
+/** The tabs of the current test. */
+let tabs: Page[] = []
+
+/** Prints what the open tabs of a failed test show: on a machine without a screen, an error alone says little. */
+export async function printTabs(hasFailed: boolean): Promise<void> {
+  const open = tabs.filter((page) => !page.isClosed())
+  tabs = []
+  if (!hasFailed) return
+  for (const page of open) {
+    const shown = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
+    process.stdout.write(`${page.url()} shows:\n${shown.slice(0, MAX_PRINTED)}\n`)
+  }
 }
 
 /** A visitor with a new profile. */
@@ -69,6 +84,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
 /** Another tab of the same browser. */
 export async function newTab(context: BrowserContext): Promise<Omit<Visitor, 'context'>> {
   const page = await context.newPage()
+  tabs.push(page)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)

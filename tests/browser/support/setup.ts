@@ -1,7 +1,8 @@
 /** Runs before each test file. */
 import { afterAll, afterEach } from 'vitest'
-import { expectNoPolicyViolation } from './browser.ts'
+import { expectNoPolicyViolation, printTabs } from './browser.ts'
 import { closeVisits } from './shared-browser.ts'
 
+afterEach(({ task }) => printTabs(task.result?.state === 'fail'))
 afterEach(expectNoPolicyViolation)
 afterAll(closeVisits)
