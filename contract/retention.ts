@@ -31,7 +31,7 @@ export const LOG_DAYS = 30
 
 interface Retention {
   what: string
-  kept: string
+  period: string
   /** The job that deletes the data; `account`: deleted with the account or order; `operator`: the operator must do it. */
   by:
     | 'accounts.tidy'
@@ -49,78 +49,83 @@ const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 export const RETENTION: readonly Retention[] = [
   {
     what: 'Orders, invoices, VAT records, notices of a return',
-    kept: `${ORDER_YEARS} years after the end of the tax year; we then remove names, addresses and notices`,
+    period: `${ORDER_YEARS} years after the end of the tax year; we then remove names, addresses and notices`,
     by: 'records.tidy',
   },
   {
     what: 'Daily counts of visits and searches, without anything about you',
-    kept: `${COUNT_MONTHS} months; a search that nobody repeats ${SINGLE_SEARCH_DAYS} days`,
+    period: `${COUNT_MONTHS} months; a search that nobody repeats ${SINGLE_SEARCH_DAYS} days`,
     by: 'insights.tidy',
   },
-  { what: 'Records of vapes taken back', kept: '4 years', by: 'operator' },
+  { what: 'Records of vapes taken back', period: '4 years', by: 'operator' },
   {
     what: 'Account, addresses, wishlist',
-    kept: 'Until you delete them or the account; what tax law needs stays with the order',
+    period: 'Until you delete them or the account; what tax law needs stays with the order',
     by: 'account',
   },
   {
     what: 'Cart',
-    kept: `Each item until you remove it, or ${CART_MONTHS} months after you last changed it`,
+    period: `Each item until you remove it, or ${CART_MONTHS} months after you last changed it`,
     by: 'records.tidy',
   },
   {
     what: 'Logins, with browser and network address',
-    kept: `Until you log out, or ${SESSION_DAYS} days after the last use`,
+    period: `Until you log out, or ${SESSION_DAYS} days after the last use`,
     by: 'accounts.tidy',
   },
   {
     what: 'Networks you’ve logged in from, as a digest that can’t be read back',
-    kept: `${KNOWN_NETWORK_DAYS} days after the last time, or until you delete your account`,
+    period: `${KNOWN_NETWORK_DAYS} days after the last time, or until you delete your account`,
     by: 'accounts.tidy',
   },
   {
     what: 'Links for a new password',
-    kept: `${RESET_LINK_MINUTES} minutes; we delete old ones every night`,
+    period: `${RESET_LINK_MINUTES} minutes; we delete old ones every night`,
     by: 'accounts.tidy',
   },
   {
     what: 'A new email that you haven’t confirmed yet',
-    kept: `${EMAIL_LINK_MINUTES} minutes; we delete old ones every night`,
+    period: `${EMAIL_LINK_MINUTES} minutes; we delete old ones every night`,
     by: 'accounts.tidy',
   },
-  { what: 'That a click was repeated', kept: `${REPEAT_KEY_DAYS} days`, by: 'accounts.tidy' },
-  { what: 'How often an address or an account called, to hold back attackers', kept: 'A few hours', by: 'limits.tidy' },
+  { what: 'That a click was repeated', period: `${REPEAT_KEY_DAYS} days`, by: 'accounts.tidy' },
+  {
+    what: 'How often an address or an account called, to hold back attackers',
+    period: 'A few hours',
+    by: 'limits.tidy',
+  },
   {
     what: 'Result of an age check',
-    kept: 'With your account and the order; a document you send us is deleted when we decide, or when the time for it is over, and is in no backup',
+    period:
+      'With your account and the order; a document you send us is deleted when we decide, or when the time for it is over, and is in no backup',
     by: 'account',
   },
   {
     what: 'Card payments, refused ones too',
-    kept: `With their order; of refused ones the network address until you delete your account; what the provider told us of them ${PAYMENT_NEWS_DAYS} days`,
+    period: `With their order; of refused ones the network address until you delete your account; what the provider told us of them ${PAYMENT_NEWS_DAYS} days`,
     by: 'records.tidy',
   },
   {
     what: 'Emails we sent',
-    kept: `That we sent them, while you have an account, but not what they said. Those that couldn’t be delivered ${FAILED_MAIL_DAYS} days`,
+    period: `That we sent them, while you have an account, but not what they said. Those that couldn’t be delivered ${FAILED_MAIL_DAYS} days`,
     by: 'records.tidy',
   },
   {
     what: 'Privacy requests and complaints',
-    kept: `${PRIVACY_REQUEST_YEARS} years after our answer; if you delete your account after it, without your name and message`,
+    period: `${PRIVACY_REQUEST_YEARS} years after our answer; if you delete your account after it, without your name and message`,
     by: 'records.tidy',
   },
   {
     what: 'Files with which we moved data of a former shop',
-    kept: 'Until they are imported, at most two days',
+    period: 'Until they are imported, at most two days',
     by: 'former-shop.tidy',
   },
-  { what: 'Messages', kept: '2 years after the last one', by: 'operator' },
+  { what: 'Messages', period: '2 years after the last one', by: 'operator' },
   {
     what: 'Chats',
-    kept: `Without a login ${CHAT_HOURS} hours after the first message; with one ${CHAT_MONTHS} months after the last, or until you delete your account`,
+    period: `Without a login ${CHAT_HOURS} hours after the first message; with one ${CHAT_MONTHS} months after the last, or until you delete your account`,
     by: 'chat.tidy',
   },
-  { what: 'What our staff changed, in your account too', kept: `${AUDIT_YEARS} years`, by: 'records.tidy' },
-  { what: 'Technical logs', kept: `${LOG_DAYS} days`, by: 'operator' },
+  { what: 'What our staff changed, in your account too', period: `${AUDIT_YEARS} years`, by: 'records.tidy' },
+  { what: 'Technical logs', period: `${LOG_DAYS} days`, by: 'operator' },
 ]

@@ -78,7 +78,7 @@ export function paymentFailures(db: Db, maxPerHour: number) {
     /** Stores a declined payment; returns whether it was new, and whether the limit is now exceeded. */
     async note(failure: Failure): Promise<{ isNew: boolean; isTooMany: boolean }> {
       const { userId, address, orderId, providerIntentId, declineCode, attemptKey, paidWith } = failure
-      const kept = await db
+      const inserted = await db
         .insertInto('payment_failure')
         .values({
           user_id: userId,
@@ -93,7 +93,7 @@ export function paymentFailures(db: Db, maxPerHour: number) {
         .returning('attempt_key')
         .executeTakeFirst()
       const isTooMany = (await secondsToWait({ userId, address, orderId })) !== null
-      return { isNew: kept !== undefined, isTooMany }
+      return { isNew: inserted !== undefined, isTooMany }
     },
   }
 }

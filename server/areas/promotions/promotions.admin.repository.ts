@@ -102,7 +102,7 @@ export function promotionsAdminRepository(db: Db) {
         .execute(),
 
     /** The newest orders of the last 30 days that are not cancelled, with what promotions see of their products. */
-    recentOrders: (most: number) =>
+    recentOrders: (limit: number) =>
       db
         .selectFrom('order_item as i')
         .leftJoin('product as p', 'p.id', 'i.product_id')
@@ -115,7 +115,7 @@ export function promotionsAdminRepository(db: Db) {
             .where('created_at', '>', secondsFromNow(-MONTH_SECONDS))
             .where('status', '<>', 'cancelled')
             .orderBy('created_at', 'desc')
-            .limit(most),
+            .limit(limit),
         )
         .orderBy('i.order_id')
         .orderBy('i.position')

@@ -8,9 +8,9 @@ export function withPermittedCosts(caller: Caller, product: AdminProduct): Admin
   return { ...product, variations: product.variations.map(({ cost_price: _, ...variation }) => variation) }
 }
 
-/** Returns variations of a form with the cost prices that `caller` may set; of the others, `kept`. */
-export function permittedCosts<V extends object, Kept>(caller: Caller, variations: readonly V[], kept: Kept) {
+/** Returns variations of a form with the cost prices that `caller` may set; of the others, `current`. */
+export function permittedCosts<V extends object, Current>(caller: Caller, variations: readonly V[], current: Current) {
   return isPermitted(caller, 'costs.read')
     ? [...variations]
-    : variations.map((variation) => ({ ...variation, cost_price: kept }))
+    : variations.map((variation) => ({ ...variation, cost_price: current }))
 }

@@ -66,11 +66,11 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   addBodyDiscarding(app)
 }
 
-const kept = new WeakMap<FastifyRequest, Map<string, FormFile[]>>()
+const filesByRequest = new WeakMap<FastifyRequest, Map<string, FormFile[]>>()
 
 /** Returns the files of `field` in their order. */
 export const uploadedFiles = (request: FastifyRequest, field: string): readonly FormFile[] =>
-  kept.get(request)?.get(field) ?? []
+  filesByRequest.get(request)?.get(field) ?? []
 
 /**
  * Returns a preValidation hook that reads the form: `request.body` becomes its fields, repeated ones as a list, `json` fields
@@ -167,8 +167,8 @@ async function takeFile(
   }
   const file = { filename: part.filename, bytes }
   if (take) return take({ ...file, field, index }, request)
-  const all = kept.get(request) ?? new Map<string, FormFile[]>()
-  kept.set(request, all.set(field, [...(all.get(field) ?? []), file]))
+  const all = filesByRequest.get(request) ?? new Map<string, FormFile[]>()
+  filesByRequest.set(request, all.set(field, [...(all.get(field) ?? []), file]))
 }
 
 async function bytesOf(part: MultipartFile, largest: number): Promise<Buffer> {

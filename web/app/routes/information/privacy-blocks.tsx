@@ -82,12 +82,12 @@ const STORED = [
   [RECENT_SEARCHES_KEY, 'Your last five searches', 'Until you clear it, also in the search', 'Essential'],
 ] as const
 
-const KEPT = RETENTION.map(({ what, kept }) => [what, kept])
+const PERIODS = RETENTION.map(({ what, period }) => [what, period])
 
 /** The structured blocks of the privacy page. */
 export const PRIVACY_BLOCKS: Partial<Record<PageBlock, ComponentType>> = {
   browser_storage: () => <WideTable columns={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />,
-  retention: () => <WideTable columns={['What', 'How long']} rows={KEPT} />,
+  retention: () => <WideTable columns={['What', 'How long']} rows={PERIODS} />,
   privacy_form: () => (
     <div id="request">
       <PrivacyRequestForm />

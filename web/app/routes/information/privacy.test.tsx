@@ -40,5 +40,5 @@ test('names the provider of the language model', async () => {
 
 test('shows every period that the jobs apply', async () => {
   const text = await textWith(null)
-  for (const { what, kept } of RETENTION) expect(text).toContain(`${what}${kept}`)
+  for (const { what, period } of RETENTION) expect(text).toContain(`${what}${period}`)
 })
