@@ -21,6 +21,7 @@ type Calls =
   | CallsOf<typeof import('./orders.ts')>
   | CallsOf<typeof import('./admin/opening.admin.ts')>
   | CallsOf<typeof import('./admin/orders/orders.admin.ts')>
+  | CallsOf<typeof import('./admin/orders/staff-orders.admin.ts')>
   | CallsOf<typeof import('./admin/books.admin.ts')>
   | CallsOf<typeof import('./admin/orders/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>

@@ -16,6 +16,9 @@ export const PaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 're
 export type PaymentStatus = z.output<typeof PaymentStatus>
 export const DeliveryMethod = z.enum(['standard', 'express'])
 export type DeliveryMethod = z.output<typeof DeliveryMethod>
+/** How the customer ordered: in the shop's pages, or through staff. */
+export const OrderChannel = z.enum(['web', 'phone', 'counter'])
+export type OrderChannel = z.output<typeof OrderChannel>
 
 /** An address as stored with an order. */
 export const OrderAddress = Address.omit({ id: true, is_default: true }).meta({ id: 'OrderAddress' })

@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   'reports.read': ['manager', 'bookkeeping', 'read_only'],
   'insights.read': ['manager', 'content'],
   'orders.read': ['manager', 'packing', 'support', 'bookkeeping'],
+  'orders.write': ['manager', 'support'],
   'orders.update': ['manager', 'packing', 'support'],
   'orders.refund': ['manager', 'support'],
   'age_checks.decide': ['manager', 'support'],

@@ -156,7 +156,7 @@ async function createAreas(
     auditArea(ctx),
     cartArea(ctx),
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),
-    checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments }),
+    checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments, ...products }),
     formerShopArea(ctx),
     insightsArea(ctx, { ...catalogue, findRedirect }),
     mailArea(ctx, { ...settings, ...orders, staffEmails, emailOf }),

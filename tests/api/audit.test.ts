@@ -6,6 +6,8 @@ import { insertPost } from '../../server/areas/blog/blog.test-posts.ts'
 import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
 import { insertBrand, insertCategory, insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { insertUnsure } from '../../server/areas/chat/inbox/inbox.test-messages.ts'
+import { insertBuyer } from '../../server/areas/checkout/checkout.test-shop.ts'
+import { basketOf, phoneOrder } from '../../server/areas/checkout/staff/staff-orders.test-orders.ts'
 import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
@@ -148,6 +150,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/content/images',
   'POST /admin/documents',
   'POST /admin/mails/{mail}/preview',
+  'POST /admin/orders/quote',
   'POST /admin/prices/preview',
   'POST /admin/products/check',
   'POST /admin/promotions/try',
@@ -289,6 +292,16 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'POST /admin/orders/dispatch': async (path) => {
     const id = await orderOf('paid')
     return of('order', path, id, { payload: { parcels: [{ id, tracking_number: 'RN482915037GB' }] } })
+  },
+  'POST /admin/orders/': async (path) => {
+    const lines = await basketOf(shop, { product: await insertProduct(shop.db), quantity: 1 })
+    const asked = phoneOrder(await insertBuyer(shop.db), lines)
+    const { total } = (await staff.post('/admin/orders/quote', asked)).json()
+    return { entity: 'order', path, payload: { ...asked, total } }
+  },
+  'POST /admin/customers/{id}/addresses': async (path) => {
+    const address = { full_name: 'Imogen Hale', line1: '14 Calder Row', city: 'Leeds', postcode: 'LS7 3QD' }
+    return of('user', path, (await signIn(shop.db)).id, { payload: address })
   },
   'POST /admin/orders/{id}/refund': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),

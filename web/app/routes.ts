@@ -42,6 +42,7 @@ export default [
     route('insights', 'admin/insights/insights.page.tsx'),
     route('audit-log', 'admin/audit-log/audit-log.page.tsx'),
     route('orders', 'admin/orders/orders.page.tsx', [route(':id', 'admin/orders/order.page.tsx')]),
+    route('orders/new', 'admin/orders/order-new.page.tsx'),
     route('orders/failed-payments', 'admin/orders/failed-payments.page.tsx'),
     route('orders/dispatch', 'admin/orders/dispatch.page.tsx'),
     route('orders/packing-slips', 'admin/orders/packing-slips.page.tsx'),

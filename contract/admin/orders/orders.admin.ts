@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../constants.ts'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../../lib/fields.ts'
-import { AgeCheck, Order, OrderEvent, OrderItem, OrderStatus, OrderSummary, PaymentMethod } from '../../orders.ts'
+import {
+  AgeCheck,
+  Order,
+  OrderChannel,
+  OrderEvent,
+  OrderItem,
+  OrderStatus,
+  OrderSummary,
+  PaymentMethod,
+} from '../../orders.ts'
 import { forStaff } from '../../permissions.ts'
 import { IdempotencyHeaders, problems } from '../../problems.ts'
 import { StaffCustomer } from '../personal-data.ts'
@@ -41,6 +50,9 @@ export const AdminOrder = Order.extend({
   archived_at: timestamp.nullable(),
   /** The version of the terms that the customer accepted; null for orders of before it was stored. */
   terms_version: z.int().nullable(),
+  channel: OrderChannel,
+  /** The member of staff who placed it for the customer; null for an order of the customer's own. */
+  placed_by: z.string().nullable(),
   /** The statuses that `status` may change to now. */
   allowed_statuses: z.array(OrderStatus),
 }).meta({ id: 'AdminOrder' })
@@ -79,6 +91,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   /** When the refund of a return is due; null without a return, and once everything is refunded (rule F5). */
   refund_due: timestamp.nullable(),
   promised_by: timestamp,
+  channel: OrderChannel,
 }).meta({ id: 'AdminOrderSummary' })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 

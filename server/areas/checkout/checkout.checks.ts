@@ -9,6 +9,10 @@ import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { invalid, invalidAt } from '../../platform/http/http-error.ts'
+import { type CheckedUser, isAgeVerified } from '../age-checks/age-check.facts.ts'
+import type { OrderLine } from '../order-lines/lines.ts'
+import { startAgeCheck } from './checkout.age.ts'
+import { checkStock } from './checkout.stock.ts'
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
@@ -77,3 +81,39 @@ export function checkOrderTotal({ subtotal, total }: Pick<Pricing, 'subtotal' | 
   const advice = 'Please lower a quantity, or place several orders.'
   throw invalidAt('', `An order can be at most ${max}. ${advice}`, 'order_too_large')
 }
+
+/** What the rules of an order depend on, whoever places it. */
+export interface DraftFacts {
+  draft: { delivery_method: DeliveryMethod; payment_method: PaymentMethod }
+  lines: readonly OrderLine[]
+  buyer: CheckedUser
+  shipping: AddressSnapshot
+  billing: AddressSnapshot
+  settings: SiteSettings
+  takesCards: boolean
+  /** The day in London, YYYY-MM-DD. */
+  today: string
+}
+
+/** The checks of an order's lines, in the order in which a customer learns of them; each throws if it fails. */
+export function draftChecks(facts: DraftFacts): (() => void)[] {
+  const { draft, lines, shipping, settings, takesCards } = facts
+  const { delivery_method, payment_method } = draft
+  const { card_payment_classes: cardClasses } = settings
+  return [
+    () => checkStock(lines),
+    () => checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings }),
+    () => checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }),
+    () => void ageCheckOf(facts),
+  ]
+}
+
+/** Returns the initial age check status. Throws the errors of `startAgeCheck`. */
+export const ageCheckOf = ({ lines, settings, buyer, billing, today }: DraftFacts) =>
+  startAgeCheck({
+    isRestricted: lines.some((line) => line.age_restricted),
+    isCheckRequired: settings.age_check_required,
+    isVerified: isAgeVerified(buyer, billing),
+    date_of_birth: buyer.date_of_birth,
+    today,
+  })

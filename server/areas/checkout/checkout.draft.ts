@@ -11,4 +11,16 @@ export interface OrderDraft extends z.output<typeof CreateOrderPayload> {
   takeLines: (trx: Db, today: string) => Promise<OrderLine[]>
   /** A repeat with the same key must have the same digest. */
   request?: { key: string; digest: string }
+  /** For an order that staff place. */
+  staff?: PlacedByStaff
+}
+
+export interface PlacedByStaff {
+  /** The id of the member of staff. */
+  by: number
+  channel: 'phone' | 'counter'
+  /** The money is there already, so the customer gets no instructions for a transfer. */
+  isReceived: boolean
+  /** Completes the order in its transaction; an error of it leaves everything unchanged. */
+  finish: (trx: Db, order: { id: number; total_pence: number }) => Promise<void>
 }

@@ -3,14 +3,14 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The customer, the two addresses if they are theirs, and the order that the key created before. */
-export type Buyer = Awaited<ReturnType<ReturnType<typeof checkoutRepository>['readBuyer']>>
+export type Buyer = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutRepository>['findBuyer']>>>
 /** The order that an Idempotency-Key created before. */
 export type ExistingOrder = NonNullable<Buyer['known']>
 
 export function checkoutRepository(db: Db) {
   return {
-    /** The user always exists: sessions are deleted with their user. */
-    readBuyer: (
+    /** Undefined without such a user. */
+    findBuyer: (
       userId: number,
       input: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
     ) =>
@@ -48,7 +48,7 @@ export function checkoutRepository(db: Db) {
           ]
         })
         .where('u.id', '=', userId)
-        .executeTakeFirstOrThrow(() => new Error(`There is no user ${userId}.`)),
+        .executeTakeFirst(),
 
     findByKey: (userId: number, key: string) =>
       db

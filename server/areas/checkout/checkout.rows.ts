@@ -13,7 +13,7 @@ import type { OrderDraft } from './checkout.draft.ts'
 const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const
 
 export interface NewOrderFacts {
-  draft: Pick<OrderDraft, 'customerId' | 'payment_method' | 'delivery_method' | 'request'>
+  draft: Pick<OrderDraft, 'customerId' | 'payment_method' | 'delivery_method' | 'request' | 'staff'>
   buyer: { email: string }
   shipping: AddressSnapshot
   billing: AddressSnapshot
@@ -28,7 +28,7 @@ export interface NewOrderFacts {
 /** Returns the row of an order that is not paid yet. */
 export function toOrderRow(facts: NewOrderFacts): NewOrder {
   const { draft, buyer, shipping, billing, pricing, coupon, ageCheck, settings, termsVersion, now } = facts
-  const { customerId, payment_method, delivery_method, request } = draft
+  const { customerId, payment_method, delivery_method, request, staff } = draft
   const lifetimeMs =
     payment_method === 'card' ? settings.card_order_minutes * MINUTE_MS : settings.transfer_order_days * DAY_MS
   const hasPassed = ageCheck === 'passed'
@@ -54,6 +54,8 @@ export function toOrderRow(facts: NewOrderFacts): NewOrder {
     age_check_method: hasPassed ? 'account' : null,
     age_checked_at: hasPassed ? now : null,
     terms_version: termsVersion,
+    channel: staff?.channel ?? 'web',
+    placed_by: staff?.by ?? null,
     idempotency_key: request?.key ?? null,
     request_digest: request?.digest ?? null,
     expires_at: new Date(now.getTime() + lifetimeMs),

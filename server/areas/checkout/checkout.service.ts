@@ -6,10 +6,10 @@ import { afterCommit } from '../../platform/database/after-commit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { conflict, notFound } from '../../platform/http/http-error.ts'
 import { signInRequired } from '../../platform/http/session-guard.ts'
 import { keyReused } from '../../platform/idempotency.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { isAgeVerified } from '../age-checks/age-check.facts.ts'
 import type { ContentService } from '../content/content.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import { type OrderLine, pricedLines, unitsNeeded } from '../order-lines/lines.ts'
@@ -21,13 +21,11 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import { priceLines, recordPromotions, usablePromotions } from '../promotions/promotions.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { settleSale } from '../stock/stock.service.ts'
-import { startAgeCheck } from './checkout.age.ts'
-import { checkNation, checkOrderTotal, checkParcel, checkPaymentMethod, ownAddresses } from './checkout.checks.ts'
+import { ageCheckOf, checkNation, checkOrderTotal, draftChecks, ownAddresses } from './checkout.checks.ts'
 import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, checkoutRepository, type ExistingOrder } from './checkout.repository.ts'
 import { freshOrder, toBundleItemRows, toItemRows, toOrderRow } from './checkout.rows.ts'
-import { checkStock } from './checkout.stock.ts'
 
 export interface OrderPlacerDependencies {
   db: Db
@@ -63,17 +61,18 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
     const { delivery_method, payment_method } = draft
     const lines = await draft.takeLines(trx, clock.today())
     const taken = [...unitsNeeded(lines)].map(([variation_id, quantity]) => ({ variation_id, quantity }))
-    checkStock(lines)
-    checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
-    const { card_payment_classes: cardClasses } = rules
-    checkPaymentMethod({ payment_method, takesCards: takesCards(), cardClasses, lines })
-    const ageCheck = startAgeCheck({
-      isRestricted: lines.some((line) => line.age_restricted),
-      isCheckRequired: rules.age_check_required,
-      isVerified: isAgeVerified(buyer, billing),
-      date_of_birth: buyer.date_of_birth,
+    const facts = {
+      draft,
+      lines,
+      buyer,
+      shipping,
+      billing,
+      settings: rules,
+      takesCards: takesCards(),
       today: clock.today(),
-    })
+    }
+    for (const check of draftChecks(facts)) check()
+    const ageCheck = ageCheckOf(facts)
     const coupon = await useCoupon(trx, input, lines)
     const promotions = await usablePromotions(trx, { userId: draft.customerId, lines, now: clock.now(), lock: true })
     const prices = priceLines({
@@ -93,13 +92,13 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       items: toItemRows(lines, prices),
       parts: toBundleItemRows(lines),
       taken,
-      mails: buildMails(isFree ? 'card' : payment_method, {
+      mails: buildMails(isFree || draft.staff?.isReceived ? 'card' : payment_method, {
         customer: buyer.email,
         staff: rules.contact_email,
       }),
     }
     const placed = await insertOrder(trx, whole)
-    if (!placed) throw signInRequired()
+    if (!placed) throw draft.staff ? customerGone() : signInRequired()
     await recordPromotions(trx, placed.id, prices)
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, {
@@ -108,9 +107,9 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       limit: rules.low_stock,
     })
     await afterCommit(trx, () => ORDERS_PLACED.inc({ payment_method }))
-    if (!isFree) return freshOrder(whole, placed)
-    await recordPayment(trx, clock, { orderId: placed.id, receivedPence: 0, card: null })
-    return placed.id
+    if (isFree) await recordPayment(trx, clock, { orderId: placed.id, receivedPence: 0, card: null })
+    await draft.staff?.finish(trx, { id: placed.id, total_pence: pricing.total })
+    return isFree || draft.staff ? placed.id : freshOrder(whole, placed)
   }
 
   async function useCoupon(trx: Db, { draft, settings: rules }: PlaceOrderInput, ordered: readonly OrderLine[]) {
@@ -134,10 +133,11 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       return orders.getForCustomer(customerId, known.id)
     }
     const [buyer, rules, termsVersion] = await Promise.all([
-      checkoutRepository(db).readBuyer(customerId, { ...draft, key: request?.key }),
+      checkoutRepository(db).findBuyer(customerId, { ...draft, key: request?.key }),
       settings.get(),
       content.termsVersion(),
     ])
+    if (!buyer) throw notFound('We can’t find that customer.')
     if (buyer.known) return answer(buyer.known)
     const { shipping, billing } = ownAddresses(buyer)
     checkNation(shipping.postcode, rules.deliver_to)
@@ -153,3 +153,5 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
     }
   }
 }
+
+const customerGone = () => conflict('customer_disabled', 'This customer’s account is disabled or deleted.')

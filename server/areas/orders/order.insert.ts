@@ -31,6 +31,8 @@ const ORDER_COLUMNS = [
   'age_check_method',
   'age_checked_at',
   'terms_version',
+  'channel',
+  'placed_by',
   'idempotency_key',
   'request_digest',
   'expires_at',
@@ -117,7 +119,8 @@ export async function insertOrder(trx: Db, made: WholeOrder): Promise<PlacedOrde
       join item on item.position = (element ->> 'position')::integer,
         jsonb_populate_record(null::order_item_part, element) as given
     ), event as (
-      insert into order_event (order_id, status, at) select id, status, created_at from placed
+      insert into order_event (order_id, status, user_id, at)
+      select id, status, ${made.order.placed_by}::integer, created_at from placed
     ), taken as (
       ${sale(orderId, made.taken)}
     ), mailed as (

@@ -97,6 +97,8 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
     },
     customer: row.customer,
     terms_version: row.terms_version,
+    channel: row.channel,
+    placed_by: row.placed_by_name,
     paid: row.paid_pence,
     internal_events: row.internal_events.map(toEvent),
     payment_attempts: row.payment_attempts.map((attempt) => toAttempt(attempt, declineReason)),

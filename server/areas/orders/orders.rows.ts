@@ -144,6 +144,9 @@ const customer = jsonBuildObject({
   email: user.ref('o.customer_email'),
 })
 
+/** The name of the staff member who placed `shop_order o`. */
+export const placedBy = order.selectFrom('staff_name as s').select('s.name').whereRef('s.id', '=', 'o.placed_by')
+
 /** The refunds of `shop_order o` that have not failed. */
 const validRefunds = order
   .selectFrom('refund as r')
@@ -156,6 +159,8 @@ export const selectOrdersForStaff = (db: Db) =>
     .innerJoin('shop_user as u', 'u.id', 'o.user_id')
     .select([
       'c.document_type as age_document_type',
+      'o.channel',
+      placedBy.as('placed_by_name'),
       customer.as('customer'),
       events(true).as('internal_events'),
       jsonArrayFrom(
@@ -217,6 +222,7 @@ const ageCheck = order.selectFrom('open_age_check as c').whereRef('c.order_id', 
 export const adminSummaryColumns = [
   ...summaryColumns,
   'o.age_check_status',
+  'o.channel',
   ageCheck.select('c.due_at').as('age_check_due_at'),
   ageCheck.select('c.document_at').as('age_document_at'),
   customer.as('customer'),

@@ -36,6 +36,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/orders/{order}/packing-slip', /packing slip/i],
   // The newest order may be unpaid, which has a pro forma instead of an invoice.
   ['/admin/orders/{order}/invoice', /invoice|pro forma/i],
+  ['/admin/orders/new', 'New order'],
   ['/admin/orders/failed-payments', 'Failed payments'],
   ['/admin/orders/failed-payments?view=all', 'Failed payments'],
   ['/admin/orders/dispatch', /^Dispatch/],

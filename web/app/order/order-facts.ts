@@ -6,7 +6,7 @@ type PaidOrder = Pick<Order, 'payment_method' | 'paid_with' | 'card_brand' | 'ca
 
 /** Returns the payment method: 'Visa card ending 4242', 'Apple Pay, Visa card ending 4242' or 'Pay by Bank'. */
 export function paymentText({ payment_method, paid_with, card_last4, card_brand }: PaidOrder): string {
-  if (payment_method === 'bank_transfer') return 'Bank transfer'
+  if (payment_method === 'bank_transfer') return methodName(paid_with ?? 'bank_transfer')
   const method = methodName(paid_with ?? 'card')
   if (!card_last4) return method
   const brand = card_brand && card_brand !== 'unknown' ? `${brandName(card_brand)} card` : 'Card'
@@ -16,7 +16,7 @@ export function paymentText({ payment_method, paid_with, card_last4, card_brand 
 
 /** Returns how an order was paid, after 'Paid ': 'by card', 'with Apple Pay' or 'by bank transfer'. */
 export function paidByText({ payment_method, paid_with }: Pick<Order, 'payment_method' | 'paid_with'>): string {
-  if (payment_method === 'bank_transfer') return 'by bank transfer'
+  if (payment_method === 'bank_transfer') return paid_with === 'cash' ? 'in cash' : 'by bank transfer'
   if (paid_with === null || paid_with === 'card') return 'by card'
   return paid_with === '' ? 'online' : `with ${methodName(paid_with)}`
 }

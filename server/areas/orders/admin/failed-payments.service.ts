@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict } from '../../../platform/http/http-error.ts'
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/durations.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
@@ -41,7 +42,7 @@ export function failedPaymentsService({ db, clock }: Pick<Context, 'db' | 'clock
      * one mail. Throws not-found, and 409 if the order cannot be paid online any more.
      */
     sendLink: (id: number, message: string, by: number): Promise<{ expires_at: string }> =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id)
         if (order.status !== 'pending_payment') {
           throw conflict('not_payable', 'This order isn’t waiting for an online payment any more.')

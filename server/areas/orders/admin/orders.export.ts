@@ -7,7 +7,7 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VatLine } from '../../../platform/database/tables/tables.orders.ts'
-import { proofOfAge } from '../orders.rows.ts'
+import { placedBy, proofOfAge } from '../orders.rows.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 
 const BATCH = 500
@@ -42,6 +42,8 @@ const COLUMNS: readonly Column[] = [
   ['Postcode', (row) => row.postcode, 'customers.address'],
   ['Tracking number', (row) => row.tracking_number],
   ['Proof of age on delivery', (row) => (row.proof_of_age ? 'yes' : 'no')],
+  ['Channel', (row) => row.channel],
+  ['Placed by', (row) => row.placed_by],
 ]
 
 /** The columns of the sales at a rate, VAT included, and of the VAT in them. */
@@ -94,11 +96,13 @@ function nextRows(db: Db, filter: OrderFilter, last: { moment: string; id: numbe
       eb.ref('o.shipping_address', '->>').key('postcode').as('postcode'),
       itemTexts.as('items'),
       proofOfAge.as('proof_of_age'),
+      placedBy.as('placed_by'),
     ])
     .select(['o.id', 'o.order_number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.paid_with'])
     .select('o.customer_email')
     .select(['o.subtotal_pence', 'o.discount_pence', 'o.delivery_fee_pence', 'o.total_pence', 'o.vat_lines'])
     .select(['o.vat_included_pence', 'o.refunded_pence', 'o.coupon_code', 'o.delivery_method', 'o.tracking_number'])
+    .select('o.channel')
     .orderBy('o.created_at')
     .orderBy('o.id')
     .execute()

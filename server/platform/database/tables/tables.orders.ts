@@ -3,7 +3,7 @@
 import type { FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Seller } from '@shop/contract/invoices.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
+import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
 import type { LinePromotion } from '@shop/contract/promotions/apply.ts'
 import type { PromotionScope } from '@shop/contract/promotions/promotions.ts'
 import type { Reward } from '@shop/contract/promotions/rules.ts'
@@ -72,6 +72,8 @@ export interface ShopOrderTable {
   archived_at: NullableTimestamp
   /** Null for orders of before it was stored. */
   terms_version: number | null
+  channel: Generated<OrderChannel>
+  placed_by: number | null
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -17,6 +17,8 @@ export const STATUS_NAMES: Record<Status, { label: string; tone: Tone }> = {
 
 export const PAYMENT_NAMES = { card: 'Online payment', bank_transfer: 'Bank transfer' } as const
 
+export const CHANNEL_NAMES = { web: 'Online', phone: 'By phone', counter: 'At the counter' } as const
+
 export const PAYMENT_STATUS_NAMES: Record<AdminOrder['payment_status'], string> = {
   unpaid: 'Not paid',
   paid: 'Paid',
@@ -76,6 +78,7 @@ const EVENT_NAMES: Record<string, string> = {
   age_check_passed: 'Age check passed',
   age_check_failed: 'Age check failed',
   age_check_decision: 'Age check decision by staff',
+  read_aloud: 'Read to the customer',
   payment_failed: 'Payment failed',
   payment_link_sent: 'Payment link sent',
   payment_succeeded: 'Payment received',

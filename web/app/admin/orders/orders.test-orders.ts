@@ -16,6 +16,8 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
     refunds: [],
     archived_at: null,
     terms_version: null,
+    channel: 'web',
+    placed_by: null,
     allowed_statuses: ['processing', 'cancelled', 'refunded'],
     ...facts,
   }
@@ -44,6 +46,7 @@ export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderS
     has_open_refund: false,
     refund_due: null,
     promised_by: '2026-12-21T12:00:00.000Z',
+    channel: 'web',
     ...facts,
   }
 }

@@ -26,6 +26,8 @@ interface AddressFormProps {
   children?: ReactNode
   /** Runs before saving; resolves to false when other fields on the page are still invalid. */
   beforeSave?: () => Promise<boolean>
+  /** Saves the address of somebody else; by default it is the customer’s own. */
+  send?: (address: AddressInput) => Promise<Address>
   onSaved: (address: Address) => void
   onCancel?: (() => void) | undefined
 }
@@ -33,7 +35,7 @@ interface AddressFormProps {
 /** Adds or changes an address. Only addresses in the United Kingdom are accepted. */
 export function AddressForm(props: AddressFormProps) {
   const { address, fullName = '', mayBeDefault = true, submitText = 'Save address', children } = props
-  const { beforeSave, onSaved, onCancel } = props
+  const { beforeSave, send, onSaved, onCancel } = props
   const save = useSaveAddress()
   const { form, field, onSubmit, failure, isSending } = useSchemaForm({
     schema: AddressPayload,
@@ -41,7 +43,7 @@ export function AddressForm(props: AddressFormProps) {
     defaultValues: address ? fieldsOf(address) : { ...EMPTY, full_name: fullName },
     send: async (values) => {
       if (beforeSave && !(await beforeSave())) return
-      const saved = await save.mutateAsync({ ...values, id: address?.id })
+      const saved = await (send ? send(values) : save.mutateAsync({ ...values, id: address?.id }))
       dropDraft()
       onSaved(saved)
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FieldFacts, FieldFrame } from '../../../forms/field-frame.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
@@ -33,6 +33,8 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
   const { name, find, onPick, chosen = '', onClear, placeholder = 'Type to search', disabled, ...facts } = props
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  /** Enter was pressed before the answer to the typed text, as a scanner does. */
+  const [isEntered, setEntered] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const listId = useId()
   const isOpen = text !== null
@@ -49,12 +51,19 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
   })
   useDismiss(area, isOpen, () => setText(null))
   const at = Math.min(active, options.length - 1)
+  const isCurrent = !isFetching && wanted === (text ?? '').trim()
 
   function pick(option: Option | undefined) {
+    setEntered(false)
     if (!option) return
     onPick(option)
     setText(null)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (isEntered && isCurrent) pick(options[at])
+  }, [isEntered, isCurrent])
+
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -62,7 +71,8 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
       else setActive(Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), options.length - 1))
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      pick(options[at])
+      if (isCurrent) pick(options[at])
+      else setEntered(true)
     } else if (event.key === 'Tab') {
       setText(null)
     }

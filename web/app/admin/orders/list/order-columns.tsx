@@ -13,7 +13,7 @@ import { timeLeft } from '../../kit/time-left.ts'
 import { AgeCheck } from '../order/age-check-panel.tsx'
 import { OrderError } from '../order/order-error.tsx'
 import { useOrderChanges } from '../order/use-order-changes.ts'
-import { getStatusPill, isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES } from '../order-words.ts'
+import { CHANNEL_NAMES, getStatusPill, isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES } from '../order-words.ts'
 import { type AdminOrder, type AdminOrderSummary, orderQuery } from '../queries.ts'
 
 /**
@@ -51,7 +51,7 @@ export function orderColumns(
     },
     ...(opened === null ? [CUSTOMER] : []),
     ...(hasEmails ? [EMAIL] : []),
-    { id: 'created', header: 'Placed', sort: 'created_at', cell: ({ created_at }) => <Placed at={created_at} /> },
+    { id: 'created', header: 'Placed', sort: 'created_at', cell: (order) => <Placed order={order} /> },
     {
       id: 'status',
       header: 'Status',
@@ -107,11 +107,14 @@ const ITEMS: Column<AdminOrderSummary> = {
 }
 
 /** Omits the year, which the order number starts with. */
-function Placed({ at }: { at: string }) {
+function Placed({ order: { created_at, channel } }: { order: AdminOrderSummary }) {
   return (
-    <time className="whitespace-nowrap" dateTime={at}>
-      {momentText(at)}
-    </time>
+    <>
+      <time className="whitespace-nowrap" dateTime={created_at}>
+        {momentText(created_at)}
+      </time>
+      {channel !== 'web' && <small className="muted block">{CHANNEL_NAMES[channel]}</small>}
+    </>
   )
 }
 

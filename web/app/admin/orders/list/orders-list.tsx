@@ -37,6 +37,7 @@ export function OrdersList() {
         title="Orders"
         actions={
           <>
+            {isPermitted('orders.write') && <QuietLink to="/admin/orders/new">New order</QuietLink>}
             <QuietLink to="/admin/orders/failed-payments">Failed payments</QuietLink>
             {isPermitted('orders.update') && <QuietLink to="/admin/orders/dispatch">Dispatch orders</QuietLink>}
             {isPermitted('orders.export') && (

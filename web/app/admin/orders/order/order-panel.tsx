@@ -10,7 +10,7 @@ import { DateTime } from '../../kit/date-time.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { CustomerLink } from '../../users/customer-link.tsx'
-import { AGE_NAMES, isAgeUndecided, STATUS_NAMES } from '../order-words.ts'
+import { AGE_NAMES, CHANNEL_NAMES, isAgeUndecided, STATUS_NAMES } from '../order-words.ts'
 import { type AdminOrder, orderQuery } from '../queries.ts'
 import { AgeCheck } from './age-check-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -106,6 +106,8 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
         </h2>
         <p className="small muted">
           <CustomerLink customer={customer} />, <DateTime at={order.created_at} />
+          {order.channel !== 'web' && `, ${CHANNEL_NAMES[order.channel].toLowerCase()}`}
+          {order.placed_by !== null && `, placed by ${order.placed_by}`}
         </p>
         <p className="hstack wrapping mt-2">
           <StatusPill tone={tone}>{label}</StatusPill>

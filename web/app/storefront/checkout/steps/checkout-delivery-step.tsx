@@ -1,6 +1,7 @@
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { whyNotCarried } from '@shop/contract/lib/parcel.ts'
 import { ShieldCheck } from 'lucide-react'
+import { Choice } from '../../../forms/choice.tsx'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'
 import { priceCart } from '../../../order/order-pricing.ts'
 import { feeText } from '../../../order/order-totals.tsx'
@@ -8,7 +9,6 @@ import { TextLink } from '../../../ui/buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Draft, METHOD_NAMES } from '../checkout-purchase.ts'
 import { toParcelLine } from '../checkout-rules.ts'
-import { Choice } from './checkout-choices.tsx'
 
 const METHODS = ['standard', 'express'] as const
 

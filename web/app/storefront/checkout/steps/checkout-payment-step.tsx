@@ -1,11 +1,12 @@
 import { formatDays } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { CreditCard, Landmark } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
+import { Choice } from '../../../forms/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { PaymentConfig } from '../../payments/queries.ts'
 import { useSettings } from '../../site-settings/queries.ts'
 import type { Choices } from '../checkout-memory.ts'
-import { Choice, ChoiceIcon } from './checkout-choices.tsx'
+import { ChoiceIcon } from './checkout-choices.tsx'
 
 type Method = Choices['payment_method']
 
