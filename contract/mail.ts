@@ -62,6 +62,7 @@ export const MailData = z.discriminatedUnion('kind', [
     by: z.string(),
   }),
   z.object({ kind: z.literal('staff_invited'), link: z.url(), role: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('customer_invited'), link: z.url() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),
   z.object({ kind: z.literal('staff_webhook_disabled'), url: z.string(), error: z.string() }),
   z.object({

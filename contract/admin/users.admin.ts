@@ -1,6 +1,6 @@
 /** Users as staff see them: the list, one user, invitations to the staff. A user is changed by `updateUser` of accounts.ts. */
 import { z } from 'zod'
-import { email, givenPassword, oneTimeCode, personName, Role, StaffRole, User } from '../accounts.ts'
+import { email, givenPassword, oneTimeCode, personName, phone, Role, StaffRole, User } from '../accounts.ts'
 import { USER_LIST_LIMIT } from '../constants.ts'
 import { amount, IdParams, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
@@ -52,6 +52,27 @@ export const inviteStaff = {
     summary: 'Invite somebody to the staff',
     body: StaffInvitation,
     response: { 201: User, ...problems },
+  },
+} as const
+
+/**
+ * Creates an account for a customer who orders through staff, and mails them a link to set its password. 409 `email_taken` if
+ * the email has an account.
+ */
+export const inviteCustomer = {
+  method: 'POST',
+  url: '/users/customers',
+  schema: {
+    tags,
+    ...forStaff('orders.write'),
+    summary: 'Add a customer',
+    body: z.object({
+      name: personName,
+      email,
+      phone: phone.default(''),
+      date_of_birth: z.iso.date('Enter a date.').nullable().default(null),
+    }),
+    response: { 201: AdminUser, ...problems },
   },
 } as const
 

@@ -63,6 +63,22 @@ export const ACCOUNT_MAILS = {
     values: ['minutes', 'link'],
     required: ['minutes'],
   }),
+  customer_invited: toAccount({
+    label: 'Account added by staff',
+    subject: 'Your account at {shop}',
+    preview: 'Choose a password to see your orders.',
+    sections: [
+      text(
+        'You have ordered with us, so we’ve opened an account for you. Choose a password to see your orders and their tracking; the link works once, for {days} days.',
+      ),
+      block('link_button'),
+      smallText(
+        'If you don’t know what this is about, reply to this email and we’ll remove it. The button goes to {link}',
+      ),
+    ],
+    values: ['days', 'link'],
+    required: ['days'],
+  }),
   password_changed: toAccount({
     label: 'Password changed',
     subject: 'Your password was changed',

@@ -81,7 +81,7 @@ export const ORDER_MAILS = {
     {
       label: 'Link to pay, sent by staff',
       subject: 'Pay for your order {order_number}',
-      heading: 'Your payment didn’t go through',
+      heading: 'Pay for your order',
       preview: '{total} for {order_number}',
       sections: [
         text(

@@ -7,7 +7,7 @@ import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts
 import { insertBrand, insertCategory, insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { insertUnsure } from '../../server/areas/chat/inbox/inbox.test-messages.ts'
 import { insertBuyer } from '../../server/areas/checkout/checkout.test-shop.ts'
-import { basketOf, phoneOrder } from '../../server/areas/checkout/staff/staff-orders.test-orders.ts'
+import { phoneLines, phoneOrder } from '../../server/areas/checkout/staff/staff-orders.test-orders.ts'
 import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
@@ -294,11 +294,16 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     return of('order', path, id, { payload: { parcels: [{ id, tracking_number: 'RN482915037GB' }] } })
   },
   'POST /admin/orders/': async (path) => {
-    const lines = await basketOf(shop, { product: await insertProduct(shop.db), quantity: 1 })
+    const lines = await phoneLines(shop, { product: await insertProduct(shop.db), quantity: 1 })
     const asked = phoneOrder(await insertBuyer(shop.db), lines)
     const { total } = (await staff.post('/admin/orders/quote', asked)).json()
     return { entity: 'order', path, payload: { ...asked, total } }
   },
+  'POST /users/customers': async (path) => ({
+    entity: 'user',
+    path,
+    payload: { name: 'Imogen Hale', email: 'imogen@audited.example' },
+  }),
   'POST /admin/customers/{id}/addresses': async (path) => {
     const address = { full_name: 'Imogen Hale', line1: '14 Calder Row', city: 'Leeds', postcode: 'LS7 3QD' }
     return of('user', path, (await signIn(shop.db)).id, { payload: address })

@@ -79,7 +79,7 @@ export const OrderQuote = z
     /** The fee of each delivery method. */
     delivery: z.array(z.object({ method: DeliveryMethod, fee: price })),
     sentences: z.array(z.object({ key: Sentence, text: z.string() })),
-    /** Why the order cannot be placed now; `path` is the field of `placeStaffOrder` to change. */
+    /** Why the order cannot be placed now; `path` is the field of `createStaffOrder` to change. */
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
   })
   .meta({ id: 'OrderQuote' })
@@ -111,7 +111,7 @@ export const quoteStaffOrder = {
  * Places an order for a customer by the rules of the checkout, and sends its mails. The items are reserved from now on. Besides
  * the errors of the checkout: 409 `total_changed` if the total is not the one that was read aloud, 422 `not_read_aloud`.
  */
-export const placeStaffOrder = {
+export const createStaffOrder = {
   method: 'POST',
   url: '/admin/orders/',
   schema: {

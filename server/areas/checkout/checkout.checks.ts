@@ -104,12 +104,12 @@ export function draftChecks(facts: DraftFacts): (() => void)[] {
     () => checkStock(lines),
     () => checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings }),
     () => checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }),
-    () => void ageCheckOf(facts),
+    () => void initialAgeCheck(facts),
   ]
 }
 
 /** Returns the initial age check status. Throws the errors of `startAgeCheck`. */
-export const ageCheckOf = ({ lines, settings, buyer, billing, today }: DraftFacts) =>
+export const initialAgeCheck = ({ lines, settings, buyer, billing, today }: DraftFacts) =>
   startAgeCheck({
     isRestricted: lines.some((line) => line.age_restricted),
     isCheckRequired: settings.age_check_required,

@@ -21,7 +21,7 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import { priceLines, recordPromotions, usablePromotions } from '../promotions/promotions.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { settleSale } from '../stock/stock.service.ts'
-import { ageCheckOf, checkNation, checkOrderTotal, draftChecks, ownAddresses } from './checkout.checks.ts'
+import { checkNation, checkOrderTotal, draftChecks, initialAgeCheck, ownAddresses } from './checkout.checks.ts'
 import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, checkoutRepository, type ExistingOrder } from './checkout.repository.ts'
@@ -72,7 +72,7 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       today: clock.today(),
     }
     for (const check of draftChecks(facts)) check()
-    const ageCheck = ageCheckOf(facts)
+    const ageCheck = initialAgeCheck(facts)
     const coupon = await useCoupon(trx, input, lines)
     const promotions = await usablePromotions(trx, { userId: draft.customerId, lines, now: clock.now(), lock: true })
     const prices = priceLines({

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
-import type { ReviewTable } from '../../platform/database/tables/tables.orders.ts'
+import type { ReviewTable } from '../../platform/database/tables/tables.reviews.ts'
 
 const COLUMNS = [
   'id',

@@ -16,13 +16,14 @@ import {
   revokeSession,
   updateUser,
 } from '@shop/contract/accounts.ts'
-import { getUser, inviteStaff, listUsers } from '@shop/contract/admin/users.admin.ts'
+import { getUser, inviteCustomer, inviteStaff, listUsers } from '@shop/contract/admin/users.admin.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/http/http-error.ts'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import { usersAdminService } from './admin/users.admin.service.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
+import { customerInvitations } from './customer-invitations.service.ts'
 import { emailChanges } from './email-change/email-change.service.ts'
 import { identityProof } from './identity.proof.ts'
 import { passwordResets } from './password-reset/password-reset.service.ts'
@@ -44,6 +45,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   const emails = emailChanges(dependencies)
   const updater = accountUpdater(dependencies, { proof, emails })
   const invitations = staffInvitations(dependencies, proof)
+  const customers = customerInvitations(dependencies)
   const personal = personalData({ ...dependencies, proof })
 
   app.route({
@@ -118,6 +120,11 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   app.route({
     ...inviteStaff,
     handler: async (request, reply) => reply.code(201).send(await invitations.invite(getCaller(request), request.body)),
+  })
+  app.route({
+    ...inviteCustomer,
+    handler: async (request, reply) =>
+      reply.code(201).send(await users.get(await customers.invite(request.body, getCaller(request).userId))),
   })
   app.route({ ...getUser, handler: ({ params }) => users.get(params.id) })
   app.route({ ...getMe, handler: (request) => accounts.get(getCaller(request).userId) })

@@ -202,7 +202,8 @@ async function endSessionsAfter(
   } else if (change.role !== undefined || change.staff_role !== undefined) await sessions.changed(trx)
 }
 
-function rejectImpossibleBirthday(date: string | null | undefined, clock: Clock): void {
+/** Throws 422 for a date of birth in the future, or too long ago. */
+export function rejectImpossibleBirthday(date: string | null | undefined, clock: Clock): void {
   if (date == null) return
   const today = clock.today()
   const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`

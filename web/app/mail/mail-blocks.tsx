@@ -125,6 +125,7 @@ const LINK_LABELS = {
   password_reset: 'Choose a new password',
   email_confirm: 'Confirm this email',
   staff_invited: 'Choose a password',
+  customer_invited: 'Choose a password',
 } as const
 
 /** Links the latest credit note in a mail about a refund, and otherwise the invoice, whose page waits until it is issued. */

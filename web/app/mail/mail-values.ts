@@ -130,6 +130,8 @@ function valuesOf(data: MailData): Values {
       return { webhook_url: data.url, error: data.error }
     case 'staff_invited':
       return { by: data.by, role: data.role, days: String(INVITATION_LINK_DAYS), link: data.link }
+    case 'customer_invited':
+      return { days: String(INVITATION_LINK_DAYS), link: data.link }
     case 'staff_new_admin':
       return { member_name: data.name, member_email: data.email, by: data.by }
     default:

@@ -47,6 +47,7 @@ const EVERY_KIND: MailData[] = [
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
   { kind: 'staff_refund_approval', order_id: 7, amount: 1234, reason: 'Broken on arrival', by: 'Zelda Staff' },
   { kind: 'staff_invited', link: 'https://shop.example/reset-password?token=abc', role: 'Packing', by: 'Zelda Staff' },
+  { kind: 'customer_invited', link: 'https://shop.example/reset-password?token=abc' },
   { kind: 'staff_new_admin', name: 'Ada Moss', email: 'ada@example.com', by: 'Zelda Staff' },
   {
     kind: 'staff_message',

@@ -1,9 +1,9 @@
 /** The routes with which staff place orders. */
 import {
   addAddressOfCustomer,
+  createStaffOrder,
   listAddressesOfCustomer,
   listSellableItems,
-  placeStaffOrder,
   quoteStaffOrder,
 } from '@shop/contract/admin/orders/staff-orders.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -18,7 +18,7 @@ export const staffOrdersRoutes: FastifyPluginAsyncZod<{
   app.route({ ...listSellableItems, handler: ({ query }) => staffOrders.findItems(query.search) })
   app.route({ ...quoteStaffOrder, handler: ({ body }) => staffOrders.quote(body) })
   app.route({
-    ...placeStaffOrder,
+    ...createStaffOrder,
     handler: async (request, reply) => {
       const [by, key] = [getCaller(request).userId, request.headers['idempotency-key']]
       return reply.code(201).send(await staffOrders.place(request.body, { by, key }))

@@ -1,6 +1,6 @@
 /** Places orders that customers ask staff for, by phone or at the counter. */
 import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
-import type { placeStaffOrder } from '@shop/contract/admin/orders/staff-orders.admin.ts'
+import type { createStaffOrder } from '@shop/contract/admin/orders/staff-orders.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { z } from 'zod'
@@ -25,7 +25,7 @@ import {
   toPaymentMethod,
 } from './staff-orders.quote.ts'
 
-type Payload = z.output<typeof placeStaffOrder.schema.body>
+type Payload = z.output<typeof createStaffOrder.schema.body>
 
 export interface StaffOrdersDependencies extends QuoteDependencies, Pick<Context, 'db' | 'clock' | 'images'> {
   placeOrder: PlaceOrder

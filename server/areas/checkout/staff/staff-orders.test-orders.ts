@@ -1,15 +1,15 @@
 /** Staff who take an order by phone, for tests. */
-import type { placeStaffOrder } from '@shop/contract/admin/orders/staff-orders.admin.ts'
+import type { createStaffOrder } from '@shop/contract/admin/orders/staff-orders.admin.ts'
 import type { z } from 'zod'
 import type { TestApp } from '../../../testing/app.ts'
 import type { staffUser } from '../../../testing/data/staff.ts'
 import { findVariation } from '../../cart/cart.test-carts.ts'
 import { type Buyer, insertBuyer } from '../checkout.test-shop.ts'
 
-type Payload = z.input<typeof placeStaffOrder.schema.body>
+type Payload = z.input<typeof createStaffOrder.schema.body>
 
 /** Returns the lines of a basket: the first variation of each product. */
-export const basketOf = (shop: TestApp, ...items: { product: number; quantity: number }[]) =>
+export const phoneLines = (shop: TestApp, ...items: { product: number; quantity: number }[]) =>
   Promise.all(
     items.map(async ({ product, quantity }) => ({ variation_id: await findVariation(shop.db, product), quantity })),
   )
@@ -28,7 +28,7 @@ export const phoneOrder = (buyer: Buyer, lines: Payload['lines'], input: Partial
 })
 
 /** Quotes a basket and places it at the quoted total. */
-export async function placeByPhone(
+export async function orderByPhone(
   shop: TestApp,
   staff: Awaited<ReturnType<typeof staffUser>>,
   lines: Payload['lines'],

@@ -6,7 +6,7 @@ import { findVariation, insertCartItem } from '../../cart/cart.test-carts.ts'
 import { insertProduct } from '../../catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../../coupons/coupons.test-coupons.ts'
 import { insertBuyer, order, readPurchases } from '../checkout.test-shop.ts'
-import { basketOf, phoneOrder, placeByPhone } from './staff-orders.test-orders.ts'
+import { orderByPhone, phoneLines, phoneOrder } from './staff-orders.test-orders.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffUser>>
@@ -68,7 +68,7 @@ test('the quote and the order cost exactly what the checkout asks for the same b
   const input = { coupon_code: code, payment_method: 'bank_transfer', delivery_method: 'express' }
   const bought = (await order(shop, online, input)).json()
 
-  const lines = await basketOf(shop, { product: tea, quantity: 4 }, { product: tin, quantity: 1 })
+  const lines = await phoneLines(shop, { product: tea, quantity: 4 }, { product: tin, quantity: 1 })
   const asked = phoneOrder(caller, lines, { coupon_code: code, delivery_method: 'express' })
   const quote = (await staff.post('/admin/orders/quote', asked)).json()
   expect(quote.problems).toEqual([])
@@ -89,10 +89,10 @@ test('the quote and the order cost exactly what the checkout asks for the same b
   expect(placed.json().vat_lines).toEqual(bought.vat_lines)
 })
 
-test('a phone order takes stock, says who placed it, and the customer gets a link to pay', async () => {
+test('a phone order takes stock and names who placed it, and the customer gets a link to pay', async () => {
   const buyer = await insertBuyer(shop.db)
-  const lines = await basketOf(shop, { product: tea, quantity: 2 })
-  const response = await placeByPhone(shop, staff, lines, { buyer, payment: 'link' })
+  const lines = await phoneLines(shop, { product: tea, quantity: 2 })
+  const response = await orderByPhone(shop, staff, lines, { buyer, payment: 'link' })
   expect(response.statusCode, response.body).toBe(201)
   const placed = response.json()
   expect(placed).toMatchObject({
@@ -121,7 +121,7 @@ test('a phone order takes stock, says who placed it, and the customer gets a lin
 
 test('a double click places one order', async () => {
   const buyer = await insertBuyer(shop.db)
-  const lines = await basketOf(shop, { product: tin, quantity: 1 })
+  const lines = await phoneLines(shop, { product: tin, quantity: 1 })
   const payload = { ...phoneOrder(buyer, lines), total: 19.99 }
   const headers = { ...staff.headers, 'idempotency-key': `phone-${buyer.id}` }
   const click = () => shop.app.inject({ method: 'POST', url: '/api/v1/admin/orders/', headers, payload })
@@ -133,9 +133,9 @@ test('a double click places one order', async () => {
 
 test('money received at the counter makes the order paid, with its reference and without instructions to pay', async () => {
   const buyer = await insertBuyer(shop.db)
-  const lines = await basketOf(shop, { product: tin, quantity: 1 })
+  const lines = await phoneLines(shop, { product: tin, quantity: 1 })
   const received = { method: 'cash', reference: 'Till 2, receipt 118' } as const
-  const response = await placeByPhone(shop, staff, lines, { buyer, channel: 'counter', payment: 'received', received })
+  const response = await orderByPhone(shop, staff, lines, { buyer, channel: 'counter', payment: 'received', received })
   expect(response.statusCode, response.body).toBe(201)
   expect(response.json()).toMatchObject({ status: 'paid', paid: 19.99, paid_with: 'cash', channel: 'counter' })
   expect(await mailsTo(buyer.email)).toEqual(['order_received', 'payment_received'])
@@ -154,7 +154,7 @@ const REJECTED: [string, Rejected, number, string][] = [
 test.each(REJECTED)('rejects %s and changes nothing', async (_, { quantity = 1, input }, status, code) => {
   const buyer = await insertBuyer(shop.db)
   const before = await readPurchases(shop.db, buyer.id)
-  const payload = { ...phoneOrder(buyer, await basketOf(shop, { product: tin, quantity })), total: 19.99, ...input }
+  const payload = { ...phoneOrder(buyer, await phoneLines(shop, { product: tin, quantity })), total: 19.99, ...input }
   const response = await staff.post('/admin/orders/', payload)
   expect([response.statusCode, response.json().code], response.body).toEqual([status, code])
   expect(await readPurchases(shop.db, buyer.id)).toEqual(before)
@@ -167,7 +167,7 @@ test('a quote names what stands in the way, by the rules of the checkout', async
     variations: [{ price: 1999, stock_quantity: 5 }],
   })
   await shop.db.updateTable('shop_user').set({ date_of_birth: null }).where('id', '=', buyer.id).execute()
-  const lines = await basketOf(shop, { product: kit, quantity: 6 })
+  const lines = await phoneLines(shop, { product: kit, quantity: 6 })
   const quote = (await staff.post('/admin/orders/quote', phoneOrder(buyer, lines, { coupon_code: 'NONE' }))).json()
   expect(quote.problems.map(({ path }: { path: string }) => path)).toEqual(['coupon_code', 'items.1', 'date_of_birth'])
   expect(quote.sentences.map(({ key }: { key: string }) => key)).toEqual(['total', 'age', 'terms'])
@@ -177,7 +177,7 @@ test('a quote names what stands in the way, by the rules of the checkout', async
 
 test('an address of somebody else is rejected', async () => {
   const [buyer, other] = [await insertBuyer(shop.db), await insertBuyer(shop.db)]
-  const lines = await basketOf(shop, { product: tin, quantity: 1 })
+  const lines = await phoneLines(shop, { product: tin, quantity: 1 })
   const response = await staff.post('/admin/orders/', phoneOrder(buyer, lines, { address_id: other.addressId }))
   expect(response.statusCode).toBe(422)
 })
@@ -207,7 +207,7 @@ test('staff add an address for a customer, which the audit log records', async (
 test('only roles that write orders may', async () => {
   const packer = await staffUser(shop, { staff_role: 'packing' })
   const buyer = await insertBuyer(shop.db)
-  const lines = await basketOf(shop, { product: tin, quantity: 1 })
-  expect((await placeByPhone(shop, packer, lines, { buyer })).statusCode).toBe(403)
+  const lines = await phoneLines(shop, { product: tin, quantity: 1 })
+  expect((await orderByPhone(shop, packer, lines, { buyer })).statusCode).toBe(403)
   expect((await readPurchases(shop.db, buyer.id)).orders).toEqual([])
 })

@@ -56,6 +56,8 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
       return { kind, order_id, amount: 1234, reason: 'Broken on arrival', by: PERSON.name }
     case 'staff_invited':
       return { kind, link: link('reset-password'), role: 'Packing', by: PERSON.name }
+    case 'customer_invited':
+      return { kind, link: link('reset-password') }
     case 'staff_new_admin':
       return { kind, ...PERSON, by: 'Sam Example' }
     case 'staff_webhook_disabled':

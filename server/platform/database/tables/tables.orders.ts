@@ -1,6 +1,5 @@
-/** The tables of orders, stock movements and reviews. */
+/** The tables of orders and stock movements. */
 
-import type { FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Seller } from '@shop/contract/invoices.ts'
 import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
@@ -164,43 +163,6 @@ interface StockMovementTable {
   at: Timestamp
 }
 
-export interface ReviewTable {
-  id: Generated<number>
-  product_id: number
-  /** Null for a review of the former shop, and so may be its user. */
-  order_id: number | null
-  user_id: number | null
-  /** The former shop; null for a review written here. */
-  source: FormerShop | null
-  former_key: string | null
-  is_verified: Generated<boolean>
-  import_id: number | null
-  rating: number
-  title: Generated<string>
-  comment: string
-  author: string
-  reply: string | null
-  incentivised: Generated<boolean>
-  status: Generated<'published' | 'hidden'>
-  hidden_reason: string | null
-  replied_at: NullableTimestamp
-  replied_by: number | null
-  hidden_at: NullableTimestamp
-  hidden_by: number | null
-  created_at: Timestamp
-  updated_at: Timestamp
-}
-
-interface ReviewReportTable {
-  id: Generated<number>
-  review_id: number
-  reason: 'offensive' | 'personal_data' | 'advertising' | 'health_claim' | 'fake' | 'other'
-  comment: Generated<string>
-  reporter: string
-  handled_at: NullableTimestamp
-  created_at: Timestamp
-}
-
 interface RefundItemTable {
   refund_id: number
   order_item_id: number
@@ -292,8 +254,6 @@ export interface OrderTables {
   order_event: OrderEventTable
   order_return: OrderReturnTable
   stock_movement: StockMovementTable
-  review: ReviewTable
-  review_report: ReviewReportTable
   refund_approval: RefundApprovalTable
   refund_item: RefundItemTable
   stats_day: StatsDayTable

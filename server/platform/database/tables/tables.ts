@@ -17,6 +17,7 @@ import type { InsightsTables } from './tables.insights.ts'
 import type { IntegrationTables } from './tables.integrations.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { PaymentTables } from './tables.payments.ts'
+import type { ReviewTables } from './tables.reviews.ts'
 import type { SettingsTables } from './tables.settings.ts'
 
 type Status = 'draft' | 'active' | 'archived'
@@ -262,6 +263,7 @@ export interface Tables
     InsightsTables,
     IntegrationTables,
     OrderTables,
+    ReviewTables,
     PaymentTables,
     SettingsTables {
   category: CategoryTable

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { CustomerCard } from './new/customer-card.tsx'
@@ -12,13 +12,15 @@ export const meta = unindexedPage('New order')
 /** Staff take an order by phone or at the counter. */
 export default function OrderNewPage() {
   const order = useNewOrder()
+  const customer = useRef<HTMLDivElement>(null)
   const items = useRef<HTMLDivElement>(null)
+  useEffect(() => focusLater(customer), [])
   return (
     <>
       <PageTop title="New order" back={{ to: '/admin/orders', label: 'Orders' }} />
       <div className="two-columns align-start">
-        <div className="tiles">
-          <CustomerCard order={order} onChosen={() => items.current?.querySelector('input')?.focus()} />
+        <div className="tiles" ref={customer}>
+          <CustomerCard order={order} onChosen={() => focusLater(items)} />
           <ItemsCard order={order} area={items} />
           <DeliveryCard order={order} />
         </div>
@@ -29,4 +31,9 @@ export default function OrderNewPage() {
       </div>
     </>
   )
+}
+
+/** Focuses the first field of an area after the present event, which may close a dialog that returns the focus. */
+function focusLater(area: RefObject<HTMLDivElement | null>): void {
+  requestAnimationFrame(() => area.current?.querySelector('input')?.focus())
 }

@@ -12,6 +12,8 @@ import { Picker } from '../../kit/fields/picker.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { CHANNEL_NAMES } from '../order-words.ts'
+import { BirthDate } from './birth-date.tsx'
+import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { type Customer, customerAddressesQuery, findCustomers } from './queries.ts'
 import type { NewOrder } from './use-new-order.ts'
 
@@ -21,20 +23,32 @@ const CHANNELS = ['phone', 'counter'] as const
 export function CustomerCard({ order, onChosen }: { order: NewOrder; onChosen: () => void }) {
   const { draft, change } = order
   const { customer } = draft
+  const choose = (found: Customer) => {
+    change({ customer: found, addressId: null })
+    onChosen()
+  }
+  const needsBirthDate = order.quote?.problems.some(({ path }) => path === 'date_of_birth')
   return (
     <Card title="Customer" aside={<ChannelSwitch order={order} />}>
       <div className="fieldstack">
         {customer === null ? (
-          <Picker
-            name="customers"
-            label="Find a customer"
-            placeholder="Name or email"
-            find={findCustomers}
-            onPick={(found) => {
-              change({ customer: found, addressId: null })
-              onChosen()
-            }}
-          />
+          <>
+            <Picker
+              name="customers"
+              label="Find a customer"
+              placeholder="Name or email"
+              find={findCustomers}
+              onPick={choose}
+            />
+            <div>
+              <DialogButton
+                className="button quiet small"
+                dialog={(close) => <NewCustomerDialog onAdded={choose} onClose={close} />}
+              >
+                New customer
+              </DialogButton>
+            </div>
+          </>
         ) : (
           <>
             <div className="hstack between wrapping">
@@ -48,6 +62,7 @@ export function CustomerCard({ order, onChosen }: { order: NewOrder; onChosen: (
                 <PlainButton onClick={() => change({ customer: null, addressId: null })}>Change customer</PlainButton>
               </span>
             </div>
+            {needsBirthDate && <BirthDate customer={customer} onSaved={order.retryQuote} />}
             <DeliverTo key={customer.id} order={order} customer={customer} />
           </>
         )}
