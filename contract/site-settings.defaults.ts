@@ -49,6 +49,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   scotland_register_number: '',
   logo: null,
   logo_dark: null,
+  placeholder_images: {},
   icon: null,
   accent_colour: '',
   accent_in_all_themes: false,

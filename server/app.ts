@@ -160,7 +160,7 @@ async function createAreas(
     formerShopArea(ctx),
     insightsArea(ctx, { ...catalogue, findRedirect }),
     mailArea(ctx, { ...settings, ...orders, staffEmails, emailOf }),
-    mediaArea(ctx),
+    mediaArea(ctx, settings),
     privacyArea(ctx, { find }),
     promotionsArea(ctx),
     reviewsArea(ctx, { ...orders, find }),

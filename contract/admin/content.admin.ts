@@ -1,10 +1,13 @@
-/** Content for staff: each with a draft, a published version and earlier versions. */
+/**
+ * Content for staff: each with a draft, a published version and earlier versions. The calls of `branding` also need the permission
+ * `settings.write`.
+ */
 import { z } from 'zod'
 import { slug, timestamp } from '../lib/fields.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-const ContentType = z.enum(['page', 'home', 'frame'])
+const ContentType = z.enum(['page', 'home', 'frame', 'branding'])
 
 const Content = z.record(z.string(), z.unknown()).meta({
   description: 'The fields of this type of content; 422 names the field that is invalid',
@@ -203,7 +206,7 @@ export const restoreVersion = {
   },
 } as const
 
-/** Stores an image for a text; unused ones are removed after a day. `path` belongs into Markdown. */
+/** Stores an image for a text, an SVG as the picture it draws; unused ones are removed after a day. `path` belongs into Markdown. */
 export const uploadImage = {
   method: 'POST',
   url: '/admin/content/images',

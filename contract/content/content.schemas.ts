@@ -1,6 +1,7 @@
 /** The content of each type, as it is stored. */
 import { z } from 'zod'
-import { id, timestamp } from '../lib/fields.ts'
+import { BrandingContent } from '../branding/branding.content.ts'
+import { ImagePath, id, timestamp } from '../lib/fields.ts'
 import { localPath } from '../lib/local-path.ts'
 import { MarkdownText } from '../lib/markdown.ts'
 
@@ -45,10 +46,7 @@ export const HomeSection = z
     is_hidden: z.boolean().default(false),
     title: line(80).default(''),
     text: MarkdownText.default(''),
-    image: z
-      .string()
-      .regex(/^(?:\/media\/[a-z0-9-]+\/\d+)?$/, 'Upload the image.')
-      .default(''),
+    image: ImagePath,
     image_alt: line(200).default(''),
     link_label: line(40).default(''),
     link_path: line(200)
@@ -124,6 +122,11 @@ export const FrameContent = z.object({
 })
 export type FrameContent = z.output<typeof FrameContent>
 
-export const CONTENT_SCHEMAS = { page: PageContent, home: HomeContent, frame: FrameContent } as const
+export const CONTENT_SCHEMAS = {
+  page: PageContent,
+  home: HomeContent,
+  frame: FrameContent,
+  branding: BrandingContent,
+} as const
 export type ContentType = keyof typeof CONTENT_SCHEMAS
 export type AnyContent = z.output<(typeof CONTENT_SCHEMAS)[ContentType]>

@@ -2,7 +2,7 @@
 
 /** A page with its own address. `blocks` are required by law: it cannot be published without them. */
 interface BuiltIn {
-  type: 'page' | 'home' | 'frame'
+  type: 'page' | 'home' | 'frame' | 'branding'
   path: string
   blocks: readonly string[]
 }
@@ -12,9 +12,12 @@ const page = (path: string, ...blocks: string[]): BuiltIn => ({ type: 'page', pa
 export const HOME_KEY = 'home'
 /** What surrounds every page. */
 export const FRAME_KEY = 'frame'
+/** Logo, colours and fonts. */
+export const BRANDING_KEY = 'branding'
 export const BUILT_IN_CONTENT: Readonly<Record<string, BuiltIn>> = {
   [HOME_KEY]: { type: 'home', path: '/', blocks: [] },
   [FRAME_KEY]: { type: 'frame', path: '/', blocks: [] },
+  [BRANDING_KEY]: { type: 'branding', path: '/', blocks: [] },
   terms: page('/terms', 'seller'),
   'return-policy': page('/return-policy', 'cancellation_form'),
   privacy: page('/privacy', 'seller', 'browser_storage', 'retention', 'privacy_form'),

@@ -49,6 +49,8 @@ const googleTag = z
 
 const address = z.string().trim().max(200).pipe(z.email('Enter an email address, like hello@shop.co.uk.'))
 const BrandFonts = z.enum(['mona_sans', 'newsreader', 'system'])
+/** A media key by product class. */
+const classImages = z.partialRecord(ProductClass, z.string().regex(/^[a-z0-9-]{8,64}$/))
 const nations = z.array(z.enum(NATIONS))
 const classes = z.array(ProductClass)
 const days = z.int('Enter a whole number of days.').min(1, 'Enter at least 1 day.').max(30, 'Enter at most 30 days.')
@@ -156,6 +158,16 @@ export const SITE_SETTINGS_FIELDS = {
   ),
   logo_dark: brandImage('Logo on dark', 'On dark backgrounds. Without one we show the shop’s name there.'),
   icon: brandImage('Icon', 'Square, at least 512 pixels. In browser tabs and on home screens.'),
+  placeholder_images: required(
+    'own',
+    classImages,
+    classImages,
+    {},
+    {
+      label: 'Pictures of products without one',
+      help: 'By product class. Without one we show a drawing.',
+    },
+  ),
   accent_colour: required('text', accentColour, z.string(), '', {
     max: 7,
     label: 'Accent colour',

@@ -86,3 +86,9 @@ export const windowAnswer = <T extends z.ZodType>(item: T) =>
 
 /** A day in London: 2026-11-21. */
 export const day = z.iso.date()
+
+/** The path of an uploaded image in content of staff; empty for none. `imageKey` of media.ts reads it. */
+export const ImagePath = z
+  .string()
+  .regex(/^(?:\/media\/[a-z0-9-]+\/\d+)?$/, 'Upload the image.')
+  .default('')

@@ -2,14 +2,17 @@
  * Image URLs. They contain the image's key, width and pixel ratio but not its format: the server chooses AVIF, WebP or JPEG by
  * the Accept header. The same applies to Cloudinary's delivery URLs, where the width is part of the transformation.
  */
+import type { ProductClass } from '../compliance.ts'
 import { IMAGE_WIDTHS } from '../constants.ts'
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[keyof typeof IMAGE_WIDTHS]
 export type PixelRatio = 1 | 2
 const WIDTHS = Object.values(IMAGE_WIDTHS)
 
-/** The image of a product without images; served by the shop itself. */
+/** The image of a bundle without images, and of what is gone; served by the shop itself. */
 export const PLACEHOLDER_KEY = 'placeholder'
+/** The image of a product without images: what staff have uploaded for its class, or a drawing. */
+export const placeholderKey = (productClass: ProductClass): string => `${PLACEHOLDER_KEY}-${productClass}`
 /** The image shown if another fails to load. */
 export const FALLBACK_HERO_KEY = 'fallback-hero'
 
@@ -17,6 +20,11 @@ export const FALLBACK_HERO_KEY = 'fallback-hero'
 export function imagePath(key: string, width: ImageWidth, ratio: PixelRatio = 1): string {
   return `/media/${encodeURIComponent(key)}/${sizeOf(width, ratio)}`
 }
+
+const IMAGE_PATH = /^\/media\/(?<key>[a-z0-9-]+)\/\d+$/
+
+/** Returns the key of an image's path; null if it is empty. */
+export const imageKey = (path: string): string | null => IMAGE_PATH.exec(path)?.groups?.key ?? null
 
 const DOCUMENT_KEY = /^[0-9a-f]{32}$/
 /** Whether `value` is the key of a stored document: a digest of its content. */

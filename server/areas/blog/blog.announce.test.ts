@@ -37,7 +37,7 @@ async function heardOfBlog(): Promise<number> {
 }
 
 const form = { title: 'News', excerpt: '', content: '', tags: [], author: '', cover_alt: '', published_at: null }
-const posts = () => blogAdminService({ db: shop.db, clock, images: { url: () => '' } })
+const posts = () => blogAdminService({ db: shop.db, clock, images: { url: () => '', productUrl: () => '' } })
 const byStaff = { userId: null }
 
 test('publishes an event only for changes that visitors can see', async () => {
@@ -74,7 +74,7 @@ test('publishes one event for an article whose time has come, whichever process 
 test('updates a cached page as soon as an article is published or archived', async () => {
   const own = await buildTestApp({ clock, config: { pageCacheBytes: 1_000_000 } })
   const listening = await listenForChanges(own.db, () => own.cache.clear())
-  const service = blogAdminService({ db: own.db, clock, images: { url: () => '' } })
+  const service = blogAdminService({ db: own.db, clock, images: { url: () => '', productUrl: () => '' } })
   const titles = async () => {
     const { items } = (await own.app.inject('/api/v1/blog/')).json()
     return items.map((item: { title: string }) => item.title)

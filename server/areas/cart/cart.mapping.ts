@@ -37,8 +37,9 @@ export function toCart({ lines, promotions, settings, images }: ReadCart): Cart 
 
 function toItem(line: OrderLine, settings: SiteSettings, images: ImageUrls): CartItem {
   const { type, name, slug, stock_quantity, product_id, variation_id, bundle_id, brand } = line
-  const image_url = images.url(line.media_key, IMAGE_WIDTHS.medium)
-  const thumbnail_url = images.url(line.media_key, IMAGE_WIDTHS.thumbnail)
+  const [productClass] = line.product_classes
+  const image_url = images.productUrl(line.media_key, productClass, IMAGE_WIDTHS.medium)
+  const thumbnail_url = images.productUrl(line.media_key, productClass, IMAGE_WIDTHS.thumbnail)
   const sold = { name, slug, image_url, thumbnail_url, stock_quantity }
   return {
     id: line.id,

@@ -29,8 +29,8 @@ export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {
     price: row.price_pence,
     compare_at_price: row.compare_at_price_pence,
     price_range_display: formatPriceRange(row.price_pence, row.price_max_pence),
-    image_url: images.url(first, IMAGE_WIDTHS.medium),
-    thumbnail_url: images.url(first, IMAGE_WIDTHS.thumbnail),
+    image_url: images.productUrl(first, row.product_class, IMAGE_WIDTHS.medium),
+    thumbnail_url: images.productUrl(first, row.product_class, IMAGE_WIDTHS.thumbnail),
     image_urls: row.media_keys.map((key) => images.url(key, IMAGE_WIDTHS.medium)),
     brand: reference(row.brand_id, row.brand_name, row.brand_slug),
     brand_name: row.brand_name ?? '',
@@ -100,7 +100,7 @@ export function toSuggestion(row: SummaryRow, images: ImageUrls): Suggestion {
     brand_name: row.brand_name ?? '',
     price: row.price_pence,
     price_range_display: formatPriceRange(row.price_pence, row.price_max_pence),
-    thumbnail_url: images.url(row.media_keys[0], IMAGE_WIDTHS.thumbnail),
+    thumbnail_url: images.productUrl(row.media_keys[0], row.product_class, IMAGE_WIDTHS.thumbnail),
   }
 }
 

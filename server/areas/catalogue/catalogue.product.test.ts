@@ -84,7 +84,7 @@ test('returns no variations for a product without options, and a placeholder wit
     stock_quantity: 7,
     brand: null,
     brand_name: '',
-    image_url: '/media/placeholder/800',
+    image_url: '/media/placeholder-accessory/800',
     image_urls: [],
     images: [],
     pack_size: '',

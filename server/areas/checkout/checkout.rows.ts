@@ -101,6 +101,9 @@ export function freshOrder(
           attributes,
           quantity: quantity / item.quantity,
         })),
+      product_class:
+        parts.find((part) => part.position === item.position && part.product_id === item.product_id)?.product_class ??
+        null,
       reviewable_product_ids: [],
     })),
     events: [{ status: order.status, note: '', at: order.created_at.toISOString() }],

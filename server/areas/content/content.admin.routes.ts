@@ -15,10 +15,11 @@ import {
   uploadImage,
 } from '@shop/contract/admin/content.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { BRANDING_KEY } from '@shop/contract/content/pages.ts'
 import { imagePath } from '@shop/contract/lib/media.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { invalidAt } from '../../platform/http/http-error.ts'
-import { getCaller } from '../../platform/http/session-guard.ts'
+import { getCaller, requirePermission } from '../../platform/http/session-guard.ts'
 import { success } from '../../platform/http/success.ts'
 import { imageForm, withImages } from '../media/media.forms.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -28,6 +29,10 @@ export const contentAdminRoutes: FastifyPluginAsyncZod<{ content: ContentAdminSe
   app,
   { content, media },
 ) => {
+  app.addHook('preHandler', async (request) => {
+    const { key } = Object(request.params)
+    if (key === BRANDING_KEY) requirePermission(getCaller(request), 'settings.write')
+  })
   app.route({
     ...listContent,
     handler: async () => {
@@ -49,7 +54,7 @@ export const contentAdminRoutes: FastifyPluginAsyncZod<{ content: ContentAdminSe
   })
   app.route({
     ...uploadImage,
-    preValidation: imageForm(media, { field: 'image', max: 1 }),
+    preValidation: imageForm({ prepare: media.prepareLogo }, { field: 'image', max: 1 }),
     handler: (request, reply) =>
       withImages(media, request, async ([key]) => {
         if (key === undefined) throw invalidAt('image', 'Choose an image.')

@@ -7,7 +7,7 @@ import type {
   Publication,
 } from '@shop/contract/admin/content.admin.ts'
 import type { ContentType, PageContent } from '@shop/contract/content/content.schemas.ts'
-import { BUILT_IN_CONTENT, pagePath } from '@shop/contract/content/pages.ts'
+import { BRANDING_KEY, BUILT_IN_CONTENT, pagePath } from '@shop/contract/content/pages.ts'
 import { listBlocks, PAGE_BLOCKS, PLACEHOLDERS } from '@shop/contract/content/placeholders.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -15,6 +15,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
+import type { MediaService } from '../media/media.service.ts'
+import { applyBranding, readBranding, rejectMissingImages } from './content.branding.ts'
 import { parseContent, rejectUnlawful } from './content.checks.ts'
 import { defaultContent } from './content.defaults.ts'
 import { contentRepository, type ItemRow, type VersionRow } from './content.repository.ts'
@@ -26,6 +28,7 @@ interface AdminDependencies {
   db: Db
   clock: Clock
   content: Pick<ContentService, 'readValues' | 'links'>
+  media: Pick<MediaService, 'isStored'>
 }
 
 const ENTITY = 'content'
@@ -34,7 +37,7 @@ const NEVER = new Date(0)
 
 export type ContentAdminService = ReturnType<typeof contentAdminService>
 
-export function contentAdminService({ db, clock, content }: AdminDependencies) {
+export function contentAdminService({ db, clock, content, media }: AdminDependencies) {
   const repository = contentRepository(db)
 
   const stateOf = (version: VersionRow, published: VersionRow | undefined): ContentVersion => ({
@@ -58,7 +61,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
       type: typeOf(key),
       title: known && 'title' in known ? String(known.title) : (TITLES[typeOf(key)] ?? key),
       path: pagePath(key),
-      is_built_in: Object.hasOwn(BUILT_IN_CONTENT, key),
+      is_built_in: isBuiltIn(key),
       has_draft: Boolean(item?.draft),
       published: published ? stateOf(published, published) : null,
       scheduled: scheduled ? stateOf(scheduled, published) : null,
@@ -73,14 +76,22 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
       over.findPublished(key, now),
       over.listScheduled(now),
     ])
-    if (!item && !defaultContent(key)) throw noSuchContent()
+    if (!item && !isBuiltIn(key)) throw noSuchContent()
     return { item, published, scheduled: scheduled.find((version) => version.key === key) }
   }
+
+  /** Returns what visitors see: of the branding, what the settings have. */
+  const publicContentOf = async (
+    key: string,
+    published: { content: Content } | undefined,
+    over = db,
+  ): Promise<Content | null> =>
+    key === BRANDING_KEY ? readBranding(over) : (published?.content ?? defaultContent(key) ?? null)
 
   async function get(key: string): Promise<AdminContent> {
     const [{ item, ...versions }, values] = await Promise.all([find(key), content.readValues()])
     const { published, scheduled } = versions
-    const publicContent = published?.content ?? defaultContent(key) ?? null
+    const publicContent = await publicContentOf(key, published)
     const required = BUILT_IN_CONTENT[key]?.blocks ?? []
     return {
       ...toSummary(key, item, versions),
@@ -139,7 +150,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
       const draft = newPage(title)
       await db.transaction().execute(async (trx) => {
         const over = contentRepository(trx)
-        if (defaultContent(key) || !(await over.insertItem(key, 'page')))
+        if (isBuiltIn(key) || !(await over.insertItem(key, 'page')))
           throw conflict('slug_taken', 'Another page uses this address. Choose a different one.')
         await over.saveDraft(key, draft, by)
         await record(trx, key, by, 'create', null, draft)
@@ -169,10 +180,11 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
         const over = contentRepository(trx)
         const draft = parseContent(item.type, key, item.draft)
         rejectUnlawful(key, draft)
+        if ('fonts' in draft) await rejectMissingImages(media, draft)
         const now = clock.now()
         const at = publish_at && new Date(publish_at) > now ? new Date(publish_at) : now
         const isNow = at <= now
-        const before = (await over.findPublished(key, now))?.content ?? defaultContent(key) ?? null
+        const before = await publicContentOf(key, await over.findPublished(key, now), trx)
         if (!isNow) await over.removeScheduled(key, now)
         const fields = { key, content: draft, note, created_by: by, is_default: false }
         const number = await over.insertVersion({ ...fields, publish_at: at, is_announced: isNow })
@@ -182,6 +194,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
           version: number,
           publish_at: at,
         })
+        if (isNow && 'fonts' in draft) await applyBranding(trx, draft)
         if (isNow) await announceContent(trx, [key])
       }),
 
@@ -219,7 +232,7 @@ export function contentAdminService({ db, clock, content }: AdminDependencies) {
 
     /** Removes a page that staff have added. Throws 409 `built_in`. */
     async remove(key: string, by: number): Promise<void> {
-      if (Object.hasOwn(BUILT_IN_CONTENT, key)) throw conflict('built_in', 'Every shop needs this page.')
+      if (isBuiltIn(key)) throw conflict('built_in', 'Every shop needs this page.')
       await db.transaction().execute(async (trx) => {
         const over = contentRepository(trx)
         const { item, published } = await find(key, over)
@@ -240,8 +253,13 @@ const newPage = (title: string): PageContent => ({
   in_footer: true,
 })
 
+const isBuiltIn = (key: string): boolean => Object.hasOwn(BUILT_IN_CONTENT, key)
 const typeOf = (key: string): ContentType => BUILT_IN_CONTENT[key]?.type ?? 'page'
 /** Of what has no title of its own. */
-const TITLES: Partial<Record<ContentType, string>> = { home: 'Home page', frame: 'Menus and announcement bar' }
+const TITLES: Partial<Record<ContentType, string>> = {
+  home: 'Home page',
+  frame: 'Menus and announcement bar',
+  branding: 'Branding',
+}
 
 const noSuchContent = () => notFound('We can’t find that page.')

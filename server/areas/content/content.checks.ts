@@ -20,7 +20,7 @@ export function parseContent(type: ContentType, key: string, given: Content): An
     )
     throw error
   }
-  if ('sections' in data) return data
+  if ('sections' in data || 'fonts' in data) return data
   const filled = textsOf(data).filter(({ path }) => 'bar' in data || path !== 'title')
   const errors = filled.flatMap(({ path, text }) => {
     const message = findPlaceholderError(text, key)
@@ -50,6 +50,7 @@ function textsOf(content: AnyContent): { path: string; text: string }[] {
       { path: `sections.${place}.text`, text },
     ])
   }
+  if ('fonts' in content) return []
   if ('bar' in content) {
     const { bar, header, mobile, footer, facts } = content
     const rows = <Row extends object>(path: string, list: readonly Row[], field: keyof Row & string) =>

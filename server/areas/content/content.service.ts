@@ -1,9 +1,10 @@
 /** Content as visitors see it: what is published and due, or the shop's default. */
 
+import { BrandingContent } from '@shop/contract/branding/branding.content.ts'
 import { FrameContent, HomeContent, PageContent } from '@shop/contract/content/content.schemas.ts'
 import type { PageFrame, PublicHome, PublicPage } from '@shop/contract/content/content.ts'
 import { DEFAULT_FRAME, hasBarChanged, toPageFrame } from '@shop/contract/content/frame.ts'
-import { BUILT_IN_CONTENT, FRAME_KEY, HOME_KEY, pagePath } from '@shop/contract/content/pages.ts'
+import { BRANDING_KEY, BUILT_IN_CONTENT, FRAME_KEY, HOME_KEY, pagePath } from '@shop/contract/content/pages.ts'
 import {
   fillText,
   type LiveFacts,
@@ -18,6 +19,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { BLOG_TAG } from '../blog/blog.service.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
+import { applyBranding } from './content.branding.ts'
 import { defaultHome, defaultPage } from './content.defaults.ts'
 import { type LinkSources, listLinks, toLinkPaths } from './content.links.ts'
 import { contentRepository } from './content.repository.ts'
@@ -165,6 +167,8 @@ export async function announceDueContent({ db, clock }: { db: Db; clock: Clock }
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
     const keys = await contentRepository(trx).markAnnounced(now)
+    const branding = keys.includes(BRANDING_KEY) && (await contentRepository(trx).findPublished(BRANDING_KEY, now))
+    if (branding) await applyBranding(trx, BrandingContent.parse(branding.content))
     const frame = await contentRepository(trx).findPublished(FRAME_KEY, now)
     if (frame && hasBarChanged(FrameContent.parse(frame.content).bar, now, BAR_WINDOW_MS)) keys.push(FRAME_KEY)
     if (keys.length > 0) await announceContent(trx, keys)

@@ -17,7 +17,7 @@ import { contentAdminService } from './content.admin.service.ts'
 import { defaultPage } from './content.defaults.ts'
 import { announceDueContent, contentService } from './content.service.ts'
 
-const PAGE_KEYS = Object.keys(BUILT_IN_CONTENT).filter((key) => key !== 'home' && key !== 'frame')
+const PAGE_KEYS = Object.keys(BUILT_IN_CONTENT).filter((key) => BUILT_IN_CONTENT[key]?.type === 'page')
 
 /** A clock that the test moves. */
 let now = new Date(TEST_DAY)
@@ -39,7 +39,7 @@ const services = () => {
   const blog = blogService({ db, clock, images, catalogue })
   const settings = siteSettingsService({ db })
   const content = contentService({ db, clock, settings, catalogue, blog, modelProvider: null })
-  return { content, admin: contentAdminService({ db, clock, content }) }
+  return { content, admin: contentAdminService({ db, clock, content, media: { isStored: async () => true } }) }
 }
 let counter = 0
 /** Adds a page with this text as draft, and returns its key. */

@@ -1,5 +1,7 @@
-/** The two built-in images: for a product without an image, and for an image that fails to load. */
-import { FALLBACK_HERO_KEY, PLACEHOLDER_KEY } from '@shop/contract/lib/media.ts'
+/** The built-in images: for a product without an image, by its class, and for an image that fails to load. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { FALLBACK_HERO_KEY, PLACEHOLDER_KEY, placeholderKey } from '@shop/contract/lib/media.ts'
 import { ART_TYPE } from './media.art.ts'
 import { type Original, toMediaKey } from './media.upload.ts'
 
@@ -45,13 +47,39 @@ const tin = (x: number) => `${shadow(x, 100)}<g transform="translate(${x} 0)">
 <path d="M-98 -150V-12Q-98 4 -76 7Q0 14 76 7Q98 4 98 -12V-150Z" fill="url(#round)"/>
 <path d="M-103 -200Q0 -216 103 -200V-152Q0 -138 -103 -152Z" fill="url(#cap)" opacity=".8"/></g>`
 
+/** A plain device at `x`, 360 high: a box with a mouthpiece and a small window. */
+const device = (x: number) => `${shadow(x, 60)}<g transform="translate(${x} 0)">
+<path d="M-22 -300L-16 -358Q0 -364 16 -358L22 -300Z" fill="url(#cap)"/>
+<rect x="-54" y="-306" width="108" height="312" rx="22" fill="url(#round)"/>
+<rect x="-16" y="-236" width="32" height="64" rx="9" fill="url(#cap)" opacity=".7"/></g>`
+
+/** What the drawing of a class shows. */
+const GOODS: Record<ProductClass, string> = {
+  nicotine_eliquid: carton(-70) + bottle(120),
+  nicotine_shot: bottle(0),
+  shortfill: bottle(-90) + bottle(110),
+  prefilled_pod: carton(-80) + device(140),
+  device: device(0),
+  tank: tin(0),
+  coil: carton(0),
+  battery: carton(-70) + tin(150),
+  cbd_food: tin(-60) + bottle(130),
+  cbd_eliquid: carton(-70) + bottle(120),
+  food_supplement: bottle(0),
+  tea: carton(-80) + tin(130),
+  accessory: carton(0),
+}
+
 function drawing(svg: string, width: number, height: number): Original {
   const bytes = Buffer.from(svg)
   return { key: toMediaKey(bytes), bytes, content_type: ART_TYPE, width, height }
 }
 
+const placeholder = (goods: string) => drawing(studio(800, 1000, goods), 800, 1000)
+
 /** By the name in their URL. Their `key` is a hash of the drawing, so a changed one is encoded again. */
 export const BUILT_IN_IMAGES: ReadonlyMap<string, Original> = new Map([
-  [PLACEHOLDER_KEY, drawing(studio(800, 1000, carton(-70) + bottle(120)), 800, 1000)],
+  [PLACEHOLDER_KEY, placeholder(carton(0))],
+  ...PRODUCT_CLASSES.map((known) => [placeholderKey(known), placeholder(GOODS[known])] as const),
   [FALLBACK_HERO_KEY, drawing(studio(1600, 1000, tin(-260) + carton(20) + bottle(240)), 1600, 1000)],
 ])

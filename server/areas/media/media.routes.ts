@@ -1,3 +1,6 @@
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { placeholderKey } from '@shop/contract/lib/media.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { ART_TYPE } from './media.art.ts'
 import type { MediaService, Variant } from './media.service.ts'
@@ -7,17 +10,29 @@ const ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 31_536_000
 
-/** GET /media/{key}/{width} and /media/{key}/{width}@2x: public, cached permanently by browsers. */
-export const mediaRoutes: FastifyPluginAsync<{ media: MediaService }> = async (app, { media }) => {
+interface MediaRoutes {
+  media: MediaService
+  /** Returns the keys of uploaded placeholders by product class. */
+  ownPlaceholders: () => Promise<{ readonly [C in ProductClass]?: string | undefined }>
+}
+
+/**
+ * GET /media/{key}/{width} and /media/{key}/{width}@2x: public, cached permanently by browsers. A placeholder's address stays when
+ * staff upload another one, so browsers ask each time whether it has changed.
+ */
+export const mediaRoutes: FastifyPluginAsync<MediaRoutes> = async (app, { media, ownPlaceholders }) => {
+  const classes = new Map<string, ProductClass>(PRODUCT_CLASSES.map((known) => [placeholderKey(known), known]))
   app.get<{ Params: { key: string; size: string } }>(
     '/media/:key/:size',
     { schema: { hide: true } },
     async (request, reply) => {
       const { key, size } = request.params
-      const variant = await media.getVariant(key, size, acceptedFormats(request.headers.accept))
+      const productClass = classes.get(key)
+      const shown = (productClass && (await ownPlaceholders())[productClass]) ?? key
+      const variant = await media.getVariant(shown, size, acceptedFormats(request.headers.accept))
       const isKnown = hasEtag(request.headers['if-none-match'], variant.etag)
       const bytes = isKnown ? undefined : await variant.read()
-      reply.headers(headersOf(variant))
+      reply.headers(headersOf(productClass ? { ...variant, cache: 'revalidate' } : variant))
       return bytes ? reply.type(variant.contentType).send(bytes) : reply.code(304).send()
     },
   )

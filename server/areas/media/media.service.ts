@@ -167,6 +167,8 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     /** The same for a logo, which may also be an SVG. */
     prepareLogo: (upload: Buffer): Promise<Original> => uploads(() => originalOfLogo(upload)),
 
+    isStored: async (key: string): Promise<boolean> => (await findRow(key)) !== undefined,
+
     /** Returns the bytes of a stored image. Throws not-found. */
     readOriginal: async (key: string): Promise<Buffer> => (await storage.read(originalName(key))) ?? throwNotFound(),
 

@@ -15,6 +15,8 @@ import { encodeVariants } from './variants/media.encode.ts'
 let database: TestDatabase
 let folder: string
 let media: MediaService
+/** The placeholders that staff have uploaded. */
+const own: Record<string, string | undefined> = {}
 let app: Server
 let drawn: string[]
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
     },
   })
   app = await createServer({ logLevel: 'silent', trustProxy: false })
-  await app.register(mediaRoutes, { media })
+  await app.register(mediaRoutes, { media, ownPlaceholders: async () => own })
 })
 afterAll(async () => {
   await app.close()
@@ -212,6 +214,18 @@ test.each([
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 800, height })
+})
+
+test('shows a drawing of the class until staff have uploaded a placeholder, which browsers then see at once', async () => {
+  const drawn = await get('/media/placeholder-tea/400')
+  expect(drawn.headers['cache-control']).toBe('public, no-cache')
+  expect(drawn.headers.etag).not.toBe((await get('/media/placeholder-device/400')).headers.etag)
+  const { key } = await storePicture()
+  own.tea = key
+  const uploaded = await get('/media/placeholder-tea/400')
+  expect(uploaded.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
+  expect(uploaded.headers.etag).toContain(key)
+  own.tea = undefined
 })
 
 test('answers 404 for an unknown key, another width or a path that leads elsewhere', async () => {

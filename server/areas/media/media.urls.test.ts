@@ -22,6 +22,7 @@ test('uses the shop’s placeholder when there is no image, also with Cloudinary
   for (const missing of [null, undefined, '']) {
     expect(own.url(missing, 200)).toBe('/media/placeholder/200')
     expect(cloud.url(missing, 200)).toBe('/media/placeholder/200')
+    expect(cloud.productUrl(missing, 'tea', 200)).toBe('/media/placeholder-tea/200')
   }
   expect(cloud.url('fallback-hero', 1600)).toBe('/media/fallback-hero/1600')
 })

@@ -129,7 +129,7 @@ export function toSummary<Row extends OrderSummaryRow>(row: Row, images: ImageUr
     ...fields,
     total: total_pence,
     refunded: refunded_pence,
-    images: row.images.map(({ media_key, name }) => ({ image_url: picture(media_key, images), name })),
+    images: row.images.map((image) => ({ image_url: imageOf(image, images), name: image.name })),
     created_at: created_at.toISOString(),
   }
 }
@@ -157,7 +157,7 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
     brand_name: row.brand_name,
     sku: row.sku,
     attributes: row.attributes,
-    image_url: picture(row.media_key, images),
+    image_url: imageOf(row, images),
     price: row.price_pence,
     quantity: row.quantity,
     subtotal: row.subtotal_pence,
@@ -182,4 +182,5 @@ const toAttempt = ({ at, decline_code, ...attempt }: PaymentAttemptRow, reasonOf
 })
 const toEvent = ({ status, note, at }: OrderEventRow) => ({ status, note, at: new Date(at).toISOString() })
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
-const picture = (key: string | null, images: ImageUrls) => images.url(key ?? '', IMAGE_WIDTHS.thumbnail)
+const imageOf = ({ media_key, product_class }: Pick<OrderItemRow, 'media_key' | 'product_class'>, images: ImageUrls) =>
+  images.productUrl(media_key, product_class, IMAGE_WIDTHS.thumbnail)

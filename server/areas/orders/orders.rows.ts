@@ -19,10 +19,20 @@ const LISTED_IMAGES = 4
 
 const itemsOfOrder = order.selectFrom('order_item as i').whereRef('i.order_id', '=', 'o.id')
 
+/** Of the product when it was ordered; null for a bundle. */
+const productClass = expressionBuilder<Tables & { i: Tables['order_item'] }, 'i'>()
+  .selectFrom('order_item_part')
+  .select('order_item_part.product_class')
+  .whereRef('order_item_part.order_item_id', '=', 'i.id')
+  .whereRef('order_item_part.product_id', '=', 'i.product_id')
+  .limit(1)
+  .as('product_class')
+
 /** The order lines. `parts` are the items of one unit of a bundle. */
 const items = jsonArrayFrom(
   itemsOfOrder
     .select(['i.id', 'i.product_id', 'i.bundle_id', 'i.name', 'i.brand_name', 'i.sku', 'i.attributes', 'i.media_key'])
+    .select(productClass)
     .select([
       'i.price_pence',
       'i.quantity',
@@ -211,7 +221,9 @@ export const summaryColumns = [
       order.lit(0),
     )
     .as('item_count'),
-  jsonArrayFrom(itemsOfOrder.select(['i.media_key', 'i.name']).orderBy('i.position').limit(LISTED_IMAGES)).as('images'),
+  jsonArrayFrom(
+    itemsOfOrder.select(['i.media_key', 'i.name', productClass]).orderBy('i.position').limit(LISTED_IMAGES),
+  ).as('images'),
 ] as const
 
 export type OrderSummaryRow = Selection<OfOrder, 'o', (typeof summaryColumns)[number]>

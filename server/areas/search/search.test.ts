@@ -188,7 +188,7 @@ test('suggests by beginning, by word and despite a typing error, with the total'
   const answer = await suggest('q=man&limit=2')
   expect(answer).toMatchObject({
     total: 6,
-    items: [{ price: 4.99, brand_name: '', thumbnail_url: '/media/placeholder/200' }, {}],
+    items: [{ price: 4.99, brand_name: '', thumbnail_url: '/media/placeholder-accessory/200' }, {}],
   })
   expect(answer.items).toHaveLength(2)
   expect(names(await suggest('q=custard'))).toEqual(['Crème Brûlée Custard'])

@@ -15,7 +15,8 @@ const FONTS: Record<Branding['fonts'], string> = {
 export function brandingCss({ accent_colour, accent_in_all_themes, fonts }: Branding): string {
   const themes = accent_colour === '' ? [] : accent_in_all_themes ? ALL_THEMES : OWN_THEMES
   const rules = themes.map((theme) => {
-    const selector = theme === 'light' ? ':root,[data-theme="light"]' : `[data-theme="${theme}"]`
+    // A plain :root would also replace the colours of the themes that keep theirs.
+    const selector = theme === 'light' ? ':root:not([data-theme]),[data-theme="light"]' : `[data-theme="${theme}"]`
     const values = Object.entries(accentColours(accent_colour, theme)).map(([name, value]) => `--${name}:${value}`)
     return `${selector}{${values.join(';')}}`
   })

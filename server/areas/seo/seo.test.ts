@@ -204,7 +204,7 @@ test('a style sheet of colours and fonts is made of its name alone, and cached p
   const sheet = await app.inject('/branding/ffee00-two-newsreader.css')
   expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
   expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(sheet.body).toContain(':root,[data-theme="light"]{--accent:#')
+  expect(sheet.body).toContain(':root:not([data-theme]),[data-theme="light"]{--accent:#')
   expect(sheet.body).toContain('[data-theme="dark"]')
   expect(sheet.body).not.toContain('[data-theme="purple"]')
   expect(sheet.body).toContain('--font-display:var(--font-read)')

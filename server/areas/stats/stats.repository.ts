@@ -55,7 +55,7 @@ export function statsRepository(db: Db) {
     products: (ids: readonly number[]) =>
       db
         .selectFrom('product as p')
-        .select(['p.id', 'p.name', firstPicture.as('media_key')])
+        .select(['p.id', 'p.name', 'p.product_class', firstPicture.as('media_key')])
         .where('p.id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute(),
 
@@ -75,7 +75,7 @@ export function statsRepository(db: Db) {
       db
         .selectFrom('variation as v')
         .innerJoin('product as p', 'p.id', 'v.product_id')
-        .select(['v.id', 'v.product_id', 'p.name', 'v.attributes', 'v.sku'])
+        .select(['v.id', 'v.product_id', 'p.name', 'p.product_class', 'v.attributes', 'v.sku'])
         .select(({ fn }) => fn.coalesce('v.media_key', firstPicture).as('media_key'))
         .where('v.id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute(),

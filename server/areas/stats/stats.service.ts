@@ -117,7 +117,8 @@ export function statsService({ db, clock, images, lists, cacheMs = OLDEST_MS }: 
     return { total, items }
   }
 
-  const thumbnailOf = ({ media_key }: ListedProduct) => images.url(media_key, IMAGE_WIDTHS.thumbnail)
+  const thumbnailOf = ({ media_key, product_class }: ListedProduct) =>
+    images.productUrl(media_key, product_class, IMAGE_WIDTHS.thumbnail)
 
   return {
     /** Returns the whole dashboard. Sales may be some seconds old, as `at` shows; waiting orders are live. */

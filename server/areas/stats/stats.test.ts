@@ -182,8 +182,20 @@ describe('products', () => {
     await shop.db.updateTable('shop_order').set({ refunded_pence: total_pence }).where('id', '=', id).execute()
     await sell('2025-12-01T12:00:00Z', { lines: [{ product_id: cheap, quantity: 9 }] })
     expect((await get('7d')).top_products).toEqual([
-      { product_id: dear, name: 'Dear', thumbnail_url: '/media/placeholder/200', quantity: 1, revenue: 19.99 },
-      { product_id: cheap, name: 'Cheap', thumbnail_url: '/media/placeholder/200', quantity: 4, revenue: 13.32 },
+      {
+        product_id: dear,
+        name: 'Dear',
+        thumbnail_url: '/media/placeholder-accessory/200',
+        quantity: 1,
+        revenue: 19.99,
+      },
+      {
+        product_id: cheap,
+        name: 'Cheap',
+        thumbnail_url: '/media/placeholder-accessory/200',
+        quantity: 4,
+        revenue: 13.32,
+      },
     ])
   })
 
@@ -222,7 +234,7 @@ describe('products', () => {
     expect(low_stock.items[0]).toMatchObject({
       product_id: gone,
       attributes: {},
-      thumbnail_url: '/media/placeholder/200',
+      thumbnail_url: '/media/placeholder-accessory/200',
     })
     expect(low_stock.items.at(-1).product_id).toBe(still)
   })

@@ -4,7 +4,7 @@ import { newVisitor, THEMES } from '../support/browser.ts'
 import { findErrorsByTheme } from '../support/page-errors.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { DEMO_STAFF, logIn, productNamed, shopApi } from '../support/shop-api.ts'
-import { newStaff, saveForm } from '../support/staff.ts'
+import { button, newStaff } from '../support/staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,34 +16,62 @@ afterAll(async () => {
 })
 
 test.each([390, 1440])(
-  'staff see a colour in every theme before they save it, and visitors after, at %i px',
+  'staff draft a colour, see it in a preview of each theme, and publish it for visitors, at %i px',
   async (width) => {
     const colour = width === 390 ? '#7a1fa2' : '#b3400e'
     const { page, context, errors } = await newStaff(browser, { width })
     await page.goto('/admin/settings')
     await page.getByRole('link', { name: 'Change the branding' }).click()
     await page.getByLabel('Accent colour').fill('green')
-    await page.getByLabel('Accent colour').blur()
-    await page.getByLabel('Fonts', { exact: true }).selectOption('system')
     await page.getByText('Enter a colour like #0b6150, or leave it blank.').waitFor()
     await page.getByLabel('Accent colour').fill(colour)
+    await page.getByLabel('System fonts: nothing to download').check()
     await page
       .getByText(/^Button \d+\.\d, link \d+\.\d$/)
       .first()
       .waitFor()
-    await saveForm(page, 'Branding saved')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const frame = page.frameLocator('.preview iframe')
+    const accent = () => frame.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--accent'))
+    await page.getByLabel('Theme of the preview').selectOption('light')
+    await expect.poll(accent).toBe(colour)
+    await page.getByLabel('Theme of the preview').selectOption('purple')
+    await expect.poll(accent).not.toBe(colour)
 
     const visitor = await newVisitor(browser, { width })
+    const visible = () =>
+      visitor.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
     await visitor.page.goto('/')
-    const accent = await visitor.page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--accent'),
-    )
-    expect(accent).toBe(colour)
+    expect(await visible()).not.toBe(colour)
+    await button(page, 'Publish').click()
+    await button(page.getByRole('dialog'), 'Publish now').click()
+    await page.getByText('Published', { exact: true }).last().waitFor()
+    await visitor.page.goto('/')
+    expect(await visible()).toBe(colour)
     expect(await visitor.page.locator('link[rel=preload][as=font]').count()).toBe(0)
-    expect([...errors, ...visitor.errors]).toEqual([])
+    // The refused colour.
+    expect([...errors, ...visitor.errors].filter((error) => !error.includes('branding/draft'))).toEqual([])
     await Promise.all([context.close(), visitor.context.close()])
   },
 )
+
+test('the menu opens in the preview of the menu editor on a phone, and nothing in it leaves the page', async () => {
+  const { page, context, errors } = await newStaff(browser, { width: 1440 })
+  await page.goto('/admin/storefront/frame')
+  await button(page, 'Phone').click()
+  const frame = page.frameLocator('.preview iframe')
+  await frame.getByRole('button', { name: 'Open menu' }).click()
+  const menu = frame.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Contact' }).first().click()
+  await button(menu, 'Logout').click()
+  await menu.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/storefront/frame')
+  await page.getByLabel('Text 1 of the bar').waitFor()
+  await button(menu, 'Close menu').click()
+  await menu.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})
 
 test('ten pages are readable in every theme with an accent that is too light for text', async () => {
   const product = await productNamed('Garden Mint Nic Salt')

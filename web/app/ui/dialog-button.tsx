@@ -12,6 +12,9 @@ import {
 /** The element that gets the focus back from the dialogs inside. */
 export const Opener = createContext<RefObject<HTMLElement | null>>({ current: null })
 
+/** Where dialogs open, if not over the page: they then block nothing outside. For previews in a frame. */
+export const DialogContainer = createContext<HTMLElement | null>(null)
+
 interface DialogButtonProps extends Omit<ComponentProps<'button'>, 'ref' | 'onClick'> {
   ref?: RefObject<HTMLButtonElement | null>
   /** Renders the dialog; `close` closes it. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, use } from 'react'
-import { Opener } from './dialog-button.tsx'
+import { DialogContainer, Opener } from './dialog-button.tsx'
 
 interface OverPage {
   className: string
@@ -34,9 +34,10 @@ export function Modal({ className, title, onClose, children }: OverPage & { titl
 
 /** A panel at an edge of the page. `label` is its accessible name; the content provides the visible title. */
 export function Drawer({ label, className, onClose, children }: OverPage & { label: string }) {
+  const Scrim = use(DialogContainer) ? 'div' : Dialog.Overlay
   return (
     <DialogRoot onClose={onClose}>
-      <Dialog.Overlay className="scrim under-sheet" />
+      <Scrim className="scrim under-sheet" />
       <DialogContent className={className}>
         <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
         {children}
@@ -100,9 +101,10 @@ export function ConfirmDialog({ title, children, confirmText, isBusy, onConfirm,
 
 /** Closes on Escape and on a press outside. */
 export function DialogRoot({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const container = use(DialogContainer)
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>{children}</Dialog.Portal>
+    <Dialog.Root open modal={!container} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal container={container}>{children}</Dialog.Portal>
     </Dialog.Root>
   )
 }

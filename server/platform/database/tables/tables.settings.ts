@@ -48,6 +48,7 @@ interface SiteSettingsTable {
   logo: string | null
   logo_dark: string | null
   icon: string | null
+  placeholder_images: Generated<SiteSettings['placeholder_images']>
   accent_colour: Generated<string>
   accent_in_all_themes: Generated<boolean>
   fonts: Generated<SiteSettings['fonts']>

@@ -1,13 +1,11 @@
-import type { BrandImageSlot } from '@shop/contract/admin/site-settings.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { SETTINGS_FIELDS } from '@shop/contract/fields/settings.fields.ts'
-import { imagePath } from '@shop/contract/lib/media.ts'
+import { imagePath, resizedImage } from '@shop/contract/lib/media.ts'
 import { useState } from 'react'
 import { FieldFrame } from '../../forms/field-frame.tsx'
 import { describeError } from '../../lib/sentence-of.ts'
 import { SmallButton } from '../../ui/buttons.tsx'
 import { notify } from '../../ui/toast.ts'
-import { FieldCard } from '../kit/card.tsx'
 import { IMAGE_TYPES } from '../kit/images/image-files.ts'
 import { useIsReadOnly } from '../use-permissions.ts'
 import { useSaveBrandImage } from './mutations.ts'
@@ -15,28 +13,31 @@ import type { AdminSettings } from './queries.ts'
 
 const FAILED = 'The image couldn’t be uploaded. Check your connection and try again.'
 
-/** The shop's logos and icon, saved when they are chosen. */
-export function BrandImages({ settings }: { settings: AdminSettings }) {
-  return (
-    <FieldCard title="Logo and icon">
-      <BrandImage slot="logo" stored={settings.logo} theme="light" />
-      <BrandImage slot="logo_dark" stored={settings.logo_dark} theme="dark" />
-      <BrandImage slot="icon" stored={settings.icon} theme="light" />
-    </FieldCard>
-  )
+/** The shop's logo, saved when it is chosen. */
+export function LogoImage({ settings: { logo } }: { settings: AdminSettings }) {
+  const { label, help } = SETTINGS_FIELDS.logo
+  const saveImage = useSaveBrandImage()
+  const save = async (image: File | null) => {
+    await saveImage('logo', image)
+    notify.success(image ? `${label} saved` : `${label} removed`)
+  }
+  return <BrandImage label={label} hint={help} path={logo ? imagePath(logo, IMAGE_WIDTHS.small) : ''} onChoose={save} />
 }
 
 interface BrandImageProps {
-  slot: BrandImageSlot
-  stored: string | null
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** Empty for none. */
+  path: string
   /** The theme of the preview. */
-  theme: 'light' | 'dark'
+  theme?: 'light' | 'dark'
+  /** Stores a chosen file; null removes the image. */
+  onChoose: (image: File | null) => Promise<unknown>
 }
 
-/** One of the shop's own images, saved when it is chosen. */
-export function BrandImage({ slot, stored, theme }: BrandImageProps) {
-  const { label, help } = SETTINGS_FIELDS[slot]
-  const saveImage = useSaveBrandImage()
+/** One of the shop's own images. */
+export function BrandImage({ label, hint, error, path, theme = 'light', onChoose }: BrandImageProps) {
   const isReadOnly = useIsReadOnly()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -45,17 +46,16 @@ export function BrandImage({ slot, stored, theme }: BrandImageProps) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await saveImage(slot, image)
-      notify.success(image ? `${label} saved` : `${label} removed`)
-    } catch (error) {
-      setFailure(describeError(error, FAILED))
+      await onChoose(image)
+    } catch (problem) {
+      setFailure(describeError(problem, FAILED))
     } finally {
       setIsBusy(false)
     }
   }
   return (
     <div>
-      <FieldFrame label={label} hint={help} error={failure}>
+      <FieldFrame label={label} hint={hint} error={failure ?? error}>
         {(control) => (
           <input
             {...control}
@@ -73,10 +73,10 @@ export function BrandImage({ slot, stored, theme }: BrandImageProps) {
         )}
       </FieldFrame>
       {isBusy && <p role="status">Saving…</p>}
-      {stored && (
+      {path !== '' && (
         <div className="cluster mt-2">
           <span className="brandimage" data-theme={theme}>
-            <img src={imagePath(stored, IMAGE_WIDTHS.small)} alt="" />
+            <img src={resizedImage(path, IMAGE_WIDTHS.small)} alt="" />
           </span>
           {!isReadOnly && <SmallButton onClick={() => void save(null)}>Remove {label.toLowerCase()}</SmallButton>}
         </div>

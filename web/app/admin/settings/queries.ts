@@ -14,6 +14,7 @@ export const SettingsRules = SettingsChanges.omit({
   logo: true,
   logo_dark: true,
   icon: true,
+  placeholder_images: true,
 }).required()
 
 /** The form's values: amounts in pounds, as in the API. */
@@ -30,6 +31,6 @@ export const checklistQuery = queryOptions({
 })
 
 export function toSettingsValues(settings: AdminSettings): SettingsValues {
-  const { updated_at: _, logo: _logo, logo_dark: _dark, icon: _icon, ...values } = settings
+  const { updated_at: _, logo: _logo, logo_dark: _dark, icon: _icon, placeholder_images: _images, ...values } = settings
   return values
 }

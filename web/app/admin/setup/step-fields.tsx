@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { TextLink } from '../../ui/buttons.tsx'
 import { RecordInput } from '../kit/form/record-input.tsx'
 import { AddSamples } from '../products/samples/add-samples.tsx'
-import { BrandImage } from '../settings/brand-images.tsx'
+import { LogoImage } from '../settings/brand-images.tsx'
 import { CheckGroup } from '../settings/check-group.tsx'
 import type { AdminSettings } from '../settings/queries.ts'
 import type { SetupStep } from './steps.ts'
@@ -26,7 +26,7 @@ export function StepFields({ step, settings }: { step: SetupStep; settings: Admi
       )}
       {step.key === 'name' && (
         <>
-          <BrandImage slot="logo" stored={settings.logo} theme="light" />
+          <LogoImage settings={settings} />
           <p className="small muted">
             A logo for dark themes, the icon and your colour are under{' '}
             <TextLink to="/admin/settings/branding">Branding</TextLink>.

@@ -20,6 +20,8 @@ import './storefront.css'
 interface EditorFrameProps {
   draft: AnyDraft
   title: string
+  /** Default: the storefront. */
+  back?: typeof STOREFRONT
   /** What publishing would change. */
   changes: ReactNode
   /** Further controls at the top. */
@@ -29,16 +31,18 @@ interface EditorFrameProps {
   preview: ReactNode
 }
 
+const STOREFRONT = { to: '/admin/storefront', label: 'Storefront' }
+
 /** What all editors share: the state of the draft, its versions, publication, and a preview beside the fields. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { draft, title, changes, actions, children, preview } = props
+  const { draft, title, back = STOREFRONT, changes, actions, children, preview } = props
   const { stored, status } = draft
   const guard = useUnsavedGuard(() => status !== 'saved')
   return (
     <>
       <PageTop
         title={title}
-        back={{ to: '/admin/storefront', label: 'Storefront' }}
+        back={back}
         actions={
           <div className="hstack wrapping">
             <DraftStatus draft={draft} />

@@ -1,5 +1,6 @@
 /** The content calls of the admin area. */
 import type { Answer } from '@shop/contract/client.ts'
+import { BRANDING_KEY } from '@shop/contract/content/pages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -46,4 +47,5 @@ export const linksQuery = queryOptions({
 })
 
 /** The address of an editor. */
-export const editorPath = (key: string): string => `/admin/storefront/${key}`
+export const editorPath = (key: string): string =>
+  key === BRANDING_KEY ? '/admin/settings/branding' : `/admin/storefront/${key}`

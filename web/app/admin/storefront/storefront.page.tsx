@@ -8,6 +8,7 @@ import { DateTime } from '../kit/date-time.tsx'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { type ContentSummary, contentListQuery, editorPath } from './queries.ts'
 import './storefront.css'
@@ -16,6 +17,8 @@ export const meta = unindexedPage('Storefront')
 
 /** What staff can write for visitors. */
 export default function StorefrontPage() {
+  const isPermitted = usePermissions()
+  const isOpenToRole = ({ type }: ContentSummary) => type !== 'branding' || isPermitted('settings.write')
   return (
     <>
       <PageTop
@@ -31,7 +34,7 @@ export default function StorefrontPage() {
         {({ items }) => (
           <Card title="Pages">
             <ul className="content-list">
-              {items.map((item) => (
+              {items.filter(isOpenToRole).map((item) => (
                 <ContentRow key={item.key} item={item} />
               ))}
             </ul>
