@@ -90,6 +90,8 @@ export const Product = ProductSummary.extend({
   age_restricted: z.boolean(),
   compliance: Compliance,
   notices: z.array(Notice),
+  /** The lab reports of a CBD product’s lots that are for sale (rule C4); `key` is that of the document. */
+  lot_reports: z.array(z.object({ lot_no: z.string(), key: z.string() })),
   updated_at: timestamp,
 }).meta({ id: 'Product' })
 export type Product = z.output<typeof Product>

@@ -18,6 +18,9 @@ type Calls =
   | CallsOf<typeof import('./coupons.ts')>
   | CallsOf<typeof import('./documents.ts')>
   | CallsOf<typeof import('./invoices.ts')>
+  | CallsOf<typeof import('./lots/lots.admin.ts')>
+  | CallsOf<typeof import('./lots/recalls.admin.ts')>
+  | CallsOf<typeof import('./lots/recalls.ts')>
   | CallsOf<typeof import('./orders.ts')>
   | CallsOf<typeof import('./admin/opening.admin.ts')>
   | CallsOf<typeof import('./admin/orders/orders.admin.ts')>

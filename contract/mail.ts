@@ -46,6 +46,17 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_delivered'), ...ofOrder }),
   z.object({ kind: z.literal('order_cancelled'), ...ofOrder, reason: z.string() }),
   z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
+  /** `token` is that of the links with which the buyer answers. */
+  z.object({
+    kind: z.literal('lot_recall'),
+    ...ofOrder,
+    token: z.string(),
+    lot_no: z.string(),
+    item_name: z.string(),
+    quantity: z.int(),
+    reason: z.string(),
+    advice: z.string(),
+  }),
   z.object({ kind: z.literal('return_received'), ...ofOrder, reason: ReturnReason, note: z.string() }),
   z.object({ kind: z.literal('staff_return'), ...ofOrder, reason: ReturnReason, note: z.string() }),
   /** Anyone could enter any address, so the mail repeats nothing else of the form. `due` is in ISO 8601. */

@@ -20,6 +20,7 @@ import { contentArea } from './areas/content/content.area.ts'
 import { couponsArea } from './areas/coupons/coupons.area.ts'
 import { formerShopArea } from './areas/former-shop/former-shop.area.ts'
 import { insightsArea } from './areas/insights/insights.area.ts'
+import { lotsArea } from './areas/lots/lots.area.ts'
 import { mailArea } from './areas/mail/mail.area.ts'
 import { mediaArea } from './areas/media/media.area.ts'
 import { ordersArea } from './areas/orders/orders.area.ts'
@@ -159,6 +160,7 @@ async function createAreas(
     checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments, ...products }),
     formerShopArea(ctx),
     insightsArea(ctx, { ...catalogue, findRedirect }),
+    lotsArea(ctx),
     mailArea(ctx, { ...settings, ...orders, staffEmails, emailOf }),
     mediaArea(ctx, settings),
     privacyArea(ctx, { find }),

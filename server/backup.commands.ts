@@ -1,6 +1,7 @@
 /** npm run shop -- backup, check-backup and restore. They need only the database's URL, whatever its migrations. */
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { auditLotsCommand } from './areas/lots/audit-lots.command.ts'
 import { mediaFiles } from './areas/media/media.backup.ts'
 import { auditStockCommand } from './areas/stock/audit-stock.command.ts'
 import { checkBackup } from './platform/backup/backup.check.ts'
@@ -72,7 +73,7 @@ export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> 
       try {
         const applied = await migrate(db)
         if (applied.length > 0) print(`Migrated with ${applied.join(', ')}.`)
-        return await auditStockCommand({ db, print })
+        return Math.max(await auditStockCommand({ db, print }), await auditLotsCommand({ db, print }))
       } finally {
         await db.destroy()
       }

@@ -6,6 +6,7 @@ import { seedLargeTrade } from '../demo/large/trade-seed.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { seedUsers } from '../demo/users/users.ts'
 import { formerShopCommand } from './areas/former-shop/former-shop.command.ts'
+import { auditLotsCommand } from './areas/lots/audit-lots.command.ts'
 import { openMedia } from './areas/media/media.service.ts'
 import { importCommand } from './areas/product-import/import.command.ts'
 import { auditStockCommand } from './areas/stock/audit-stock.command.ts'
@@ -33,6 +34,7 @@ const USAGE = `npm run shop -- <command>
   import-reviews FILE.csv     imports the reviews of their products
     --dry-run            only reports what that would do
   audit-stock            checks that sold and remaining stock add up; exits with 1 if they don't
+  audit-lots             checks that lots, their movements, the stock and orders agree; exits with 1 if they don't
   backup [FILE]          writes database and images to one file, encrypted with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
                          reads it back; without FILE into the folder backups of the data folder
     --keep N             and removes all but the N newest there
@@ -87,6 +89,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
   'import-orders': (command) => importFormer('orders', command),
   'import-reviews': (command) => importFormer('reviews', command),
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
+  'audit-lots': ({ database: { db } }) => auditLotsCommand({ db, print: say }),
   'create-admin': ({ args, isPasswordPiped, config: { publicUrl }, database: { db } }) =>
     createAdminCommand(args, {
       db,

@@ -174,6 +174,27 @@ export const ORDER_MAILS = {
     },
     { extra: ['refund_to'], required: ['amount'] },
   ),
+  lot_recall: ofOrder(
+    {
+      label: 'Recall of a lot',
+      subject: 'Important: please stop using {item}, lot {lot}',
+      heading: 'Please stop using {item}',
+      preview: 'Lot {lot} in order {order_number}',
+      sections: [
+        text(
+          'Dear {customer_name}, in order {order_number} you bought {quantity} × {item} of lot {lot}. {reason}\n\n{advice}',
+        ),
+        text('The lot number is on the pack. Please tell us with one click:', 'answer', 'Text above the buttons'),
+        block('recall_buttons'),
+        text(
+          'We refund you either way. Feeling unwell? Call 111. Questions? Write to {email}.',
+          'questions',
+          'Text below the buttons',
+        ),
+      ],
+    },
+    { required: ['item', 'lot', 'quantity', 'reason', 'advice'] },
+  ),
   return_received: ofOrder(
     {
       label: 'Return or withdrawal received',

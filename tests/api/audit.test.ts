@@ -9,6 +9,7 @@ import { insertUnsure } from '../../server/areas/chat/inbox/inbox.test-messages.
 import { insertBuyer } from '../../server/areas/checkout/checkout.test-shop.ts'
 import { phoneLines, phoneOrder } from '../../server/areas/checkout/staff/staff-orders.test-orders.ts'
 import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts'
+import { insertLot, insertTea } from '../../server/areas/lots/lots.test-lots.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { hashOfToken } from '../../server/areas/users/sessions/tokens.ts'
@@ -76,6 +77,8 @@ const of = (entity: string, path: string, id: number, sent: Partial<Write> = {})
   id,
   ...sent,
 })
+const aLot = async () => insertLot(shop.db, (await insertTea(shop.db)).variation)
+const aRecall = async (): Promise<number> => (await staff.post(`/admin/lots/${await aLot()}/recall`)).json().id
 const variationOf = (product_id: number) =>
   shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
 const orderOf = async (status: 'paid' | 'cancelled' | 'pending_payment') =>
@@ -277,6 +280,51 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'PUT /admin/promotions/{id}/': async (path) =>
     of('promotion', path, await promotion(), { payload: { ...PROMOTION, name: 'Changed' } }),
   'DELETE /admin/promotions/{id}/': async (path) => of('promotion', path, await promotion()),
+
+  'POST /admin/lots/': async (path) => {
+    const { variation } = await insertTea(shop.db)
+    const lot = {
+      variation_id: variation,
+      lot_no: 'A1',
+      best_before: '2028-01-31',
+      duty_stamp: 'not_needed',
+      supplier: '',
+    }
+    return { entity: 'lot', path, payload: { ...lot, quantity: 3, source: 'delivery' } }
+  },
+  'PUT /admin/lots/{id}/': async (path) => of('lot', path, await aLot(), { payload: { held_reason: 'Broken seals' } }),
+  'POST /admin/lots/{id}/adjust': async (path) =>
+    of('lot', path, await aLot(), { payload: { change: -1, reason: 'Broken' } }),
+  'PUT /admin/lots/{id}/report': async (path) => of('lot', path, await aLot(), { file: '%PDF-1.7\n%%EOF\n' }),
+  'PUT /admin/lots/classes': async (path) => ({
+    entity: 'lot_class',
+    id: 'tea',
+    path,
+    payload: { product_class: 'tea', block_days: 14, is_report_required: false },
+  }),
+  'POST /admin/lots/{id}/recall': async (path) => ({
+    entity: 'lot_recall',
+    path: path.replace('{id}', String(await aLot())),
+    payload: {},
+  }),
+  'POST /admin/lots/recalls/{id}/undo': async (path) => of('lot_recall', path, await aRecall()),
+  'POST /admin/lots/recalls/{id}/mails': async (path) =>
+    of('lot_recall', path, await aRecall(), { payload: { reason: 'The label is wrong.', advice: 'Stop using it.' } }),
+  'POST /admin/lots/recalls/{id}/reminders': async (path) => of('lot_recall', path, await aRecall()),
+  'POST /admin/lots/recalls/{id}/close': async (path) => {
+    const id = await aRecall()
+    await staff.post(`/admin/lots/recalls/${id}/mails`, { reason: 'The label is wrong.', advice: 'Stop using it.' })
+    return of('lot_recall', path, id)
+  },
+  'POST /admin/orders/{id}/lots': async (path) => {
+    const { product, variation } = await insertTea(shop.db)
+    const lot = await insertLot(shop.db, variation, { best_before: '2027-12-31' })
+    await insertLot(shop.db, variation)
+    const lines = [{ product_id: product, quantity: 1 }]
+    const { id } = await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status: 'paid', lines })
+    await staff.post(`/admin/lots/${lot}/recall`)
+    return of('order', path, id)
+  },
 
   'POST /admin/coupons/': async (path) => ({
     entity: 'coupon',

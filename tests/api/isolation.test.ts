@@ -232,6 +232,7 @@ test('the API description marks every call for customers or staff', () => {
     'POST /payment/webhook',
     'POST /payment/webhook/{provider}',
     'POST /privacy-requests',
+    'POST /recalls/answer',
     'POST /reviews/{id}/report',
     'POST /users',
     'POST /users/confirm-email',

@@ -1,6 +1,9 @@
 /** Purchases in fault tests, and the check that each order counts once. */
 import { expect } from 'vitest'
+import { findVariation } from '../../server/areas/cart/cart.test-carts.ts'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
+import { auditLots } from '../../server/areas/lots/audit-lots.ts'
+import { insertLot } from '../../server/areas/lots/lots.test-lots.ts'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
@@ -8,14 +11,27 @@ import { type Buyer, type BuyerOptions, buyer, field } from './buyer.ts'
 
 const STOCK = 1000
 const PRODUCTS = 5
+const LOTS = [
+  [7, '2028-01-31'],
+  [30, '2028-03-31'],
+  [STOCK / 2, '2028-06-30'],
+] as const
 
 /** Inserts products with enough stock, which may be promoted, and returns their ids. */
-export function stockShop(db: Db): Promise<number[]> {
-  return Promise.all(
+export async function stockShop(db: Db): Promise<number[]> {
+  const products = await Promise.all(
     Array.from({ length: PRODUCTS }, (_, n) =>
       insertProduct(db, { product_class: 'tea', variations: [{ price: 333 + n * 101, stock_quantity: STOCK }] }),
     ),
   )
+  // Most orders take units of lots, some of several; the first product has none.
+  for (const product of products.slice(1)) {
+    const variation_id = await findVariation(db, product)
+    for (const [quantity, best_before] of LOTS) {
+      await insertLot(db, variation_id, { quantity, best_before, source: 'stock' })
+    }
+  }
+  return products
 }
 
 export interface Trade {
@@ -125,4 +141,5 @@ export async function expectTrade(db: Db, count: number): Promise<void> {
   expect(await db.selectFrom('mail').selectAll().where('status', '<>', 'sent').execute()).toEqual([])
 
   expect((await auditStock(db)).differences).toEqual([])
+  expect((await auditLots(db)).differences).toEqual([])
 }

@@ -14,6 +14,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   coupons: ['coupon'],
   'former-shop': ['former_import'],
   insights: ['daily_count'],
+  lots: ['lot', 'lot_movement', 'lot_recall', 'lot_recall_buyer', 'lot_setting', 'order_item_lot'],
   mail: ['mail', 'mail_setting', 'outbox_mail'],
   media: ['document', 'media'],
   orders: [
@@ -71,6 +72,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 /** Views that any area may read, with the area that owns each. */
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   'age-checks': ['open_age_check'],
+  lots: ['lot_report', 'order_line_lot', 'sellable_lot'],
   payments: ['payment_attempt'],
   bundles: ['public_bundle'],
   content: ['content_text'],
@@ -131,6 +133,7 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
     checkout: ['address', 'product', 'shop_order', 'shop_user', 'variation'],
     coupons: ['shop_order'],
     demo: ['audit_entry', 'brand', 'order_item', 'product', 'shop_order', 'shop_user', 'variation'],
+    lots: ['mail', 'order_item', 'order_item_part', 'product', 'shop_order', 'stock_movement', 'variation'],
     media: [
       'blog_post',
       'bundle',

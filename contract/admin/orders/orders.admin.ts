@@ -16,14 +16,23 @@ import { forStaff } from '../../permissions.ts'
 import { IdempotencyHeaders, problems } from '../../problems.ts'
 import { StaffCustomer } from '../personal-data.ts'
 
+/** Where the units of a line come from. A blocked lot may have to be exchanged before dispatch. */
+const ItemLot = z.object({
+  id,
+  lot_no: z.string(),
+  best_before: day.nullable(),
+  quantity: z.int(),
+  is_blocked: z.boolean(),
+})
+
 /** Adds what the customer does not see: the customer record, internal notes, refunds. */
 export const AdminOrder = Order.extend({
   /** `method_name`: who checks or has checked, in words. */
   age_check: AgeCheck.extend({ method_name: z.string().nullable(), document_type: z.string().nullable() }),
   customer: StaffCustomer,
   paid: price,
-  /** `refunded`: the units of refunds that have not failed. */
-  items: z.array(OrderItem.extend({ refunded: z.int().nonnegative() })),
+  /** `refunded`: the units of refunds that have not failed. `lots`: where units of lots come from. */
+  items: z.array(OrderItem.extend({ refunded: z.int().nonnegative(), lots: z.array(ItemLot) })),
   delivery_refunded: price,
   internal_events: z.array(OrderEvent),
   refunds: z.array(

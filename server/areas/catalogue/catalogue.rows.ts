@@ -103,4 +103,14 @@ export const selectProducts = (db: Db) =>
           .whereRef('i.product_id', '=', 'p.id')
           .orderBy('i.position'),
       ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('lot_report as r')
+          .select(({ ref }) => [ref('r.lot_no').$notNull().as('lot_no'), ref('r.key').$notNull().as('key')])
+          .whereRef('r.product_id', '=', 'p.id')
+          .where('r.is_public', '=', true)
+          .where('r.is_blocked', '=', false)
+          .where('r.quantity', '>', 0)
+          .orderBy('r.lot_id'),
+      ).as('lot_reports'),
     ])

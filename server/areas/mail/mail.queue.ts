@@ -12,7 +12,7 @@ export interface QueuedMail {
 
 /** Replaces the email of an erased account: no mail server has this domain (RFC 2606). */
 export const anonymousEmail = (userId: number): string => `deleted-${userId}${NOBODYS}`
-const NOBODYS = '@invalid'
+export const NOBODYS = '@invalid'
 
 /** The recipient of mail to staff: the contact email of the settings at sending time. */
 export const STAFF = ''

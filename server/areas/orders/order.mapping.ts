@@ -88,7 +88,11 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
   const refunded = new Map(row.refunded_items.map(({ id, quantity }) => [id, quantity]))
   return {
     ...order,
-    items: order.items.map((item) => ({ ...item, refunded: refunded.get(item.id) ?? 0 })),
+    items: order.items.map((item) => ({
+      ...item,
+      refunded: refunded.get(item.id) ?? 0,
+      lots: row.item_lots.filter(({ item_id }) => item_id === item.id).map(({ item_id: _, ...lot }) => lot),
+    })),
     delivery_refunded: row.delivery_refunded,
     age_check: {
       ...order.age_check,

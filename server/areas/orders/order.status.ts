@@ -11,6 +11,7 @@ import type { ShopOrderTable } from '../../platform/database/tables/tables.order
 import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { couponsService } from '../coupons/coupons.service.ts'
+import { checkLots } from '../lots/lot.exchange.ts'
 import { mailRows } from '../mail/mail.queue.ts'
 import { closeIntents, requestRefund } from '../payments/refunds/refund.requests.ts'
 import { returnStock } from '../stock/stock.service.ts'
@@ -109,7 +110,10 @@ export async function changeOrderStatus(
 export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, change: StatusChange): Promise<void> {
   const { to, note = '', by = null } = change
   if (!canBecome(order.status, to)) throw transitionNotAllowed(order.status, to)
-  if (to === 'shipped') checkAge(order)
+  if (to === 'shipped') {
+    checkAge(order)
+    await checkLots(trx, clock, order.id)
+  }
 
   // Lock order everywhere: variations, coupon, payments, and only then new rows.
   const isUnsent = order.shipped_at === null

@@ -186,6 +186,21 @@ export const selectOrdersForStaff = (db: Db) =>
           .select(({ fn }) => ['ri.order_item_id as id', fn.sum<number>('ri.quantity').as('quantity')])
           .groupBy('ri.order_item_id'),
       ).as('refunded_items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_line_lot as l')
+          .innerJoin('order_item as li', 'li.id', 'l.order_item_id')
+          .select(['li.id as item_id', 'l.best_before'])
+          .select((eb) => [
+            eb.ref('l.lot_id').$notNull().as('id'),
+            eb.ref('l.lot_no').$notNull().as('lot_no'),
+            eb.ref('l.quantity').$notNull().as('quantity'),
+            eb.ref('l.is_blocked').$notNull().as('is_blocked'),
+          ])
+          .whereRef('li.order_id', '=', 'o.id')
+          .orderBy('l.best_before')
+          .orderBy('l.lot_id'),
+      ).as('item_lots'),
       order.fn
         .coalesce(
           validRefunds.select(({ fn }) => fn.sum<number>('r.delivery_pence').as('delivery')),

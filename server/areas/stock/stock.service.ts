@@ -43,7 +43,7 @@ export async function lockStock(trx: Db, variationIds: Iterable<number>): Promis
  */
 export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockQuantity[]): RawBuilder<StockChange> =>
   changeOf(
-    { reason: 'sale', orderId },
+    ofOrder('sale', orderId),
     parts.map(({ variation_id, quantity }) => ({ variation_id, change: -quantity })),
   )
 
@@ -84,7 +84,7 @@ export async function returnStock(
     trx,
     held.map(({ variation_id }) => variation_id),
   )
-  const returned = await changeOf({ reason: 'return', orderId: sql`select ${orderId}::integer` }, held).execute(trx)
+  const returned = await changeOf(ofOrder('return', sql`select ${orderId}::integer`), held).execute(trx)
   await announceChanges(trx, returned.rows)
   return returned.rows
 }
@@ -93,21 +93,36 @@ export async function returnStock(
 export const becameScarce = ({ before, after }: StockChange, limit: number): boolean => before > limit && after <= limit
 
 /**
- * The ledger's trigger reads the label when the whole statement ends. If the order could not be inserted, nothing
- * changes.
+ * Corrects the stock of variations that the caller has locked, each once; the ledger stores `note`. Publishes the change. Throws
+ * 409 if one of them has less than it should lose.
  */
+export async function correctStock(
+  trx: Db,
+  changes: readonly { variation_id: number; change: number }[],
+  note: string,
+): Promise<void> {
+  if (changes.length === 0) return
+  const label = sql`select set_config('shop.stock_note', ${note}, true)`
+  const { rows } = await changeOf(label, changes).execute(trx)
+  if (rows.length < changes.length) throw conflict('out_of_stock', 'There are fewer units in stock than that.')
+  await announceChanges(trx, rows)
+}
+
+/** Without the order, because it could not be inserted, nothing changes. */
+const ofOrder = (reason: 'sale' | 'return', orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', (${orderId})::text, true)
+  where (${orderId}) is not null`
+
+/** `label` is a query that says why; the ledger's trigger reads it when the whole statement ends. */
 function changeOf(
-  { reason, orderId }: { reason: 'sale' | 'return'; orderId: RawBuilder<unknown> },
+  label: RawBuilder<unknown>,
   changes: readonly { variation_id: number; change: number }[],
 ): RawBuilder<StockChange> {
   const ids = changes.map(({ variation_id }) => variation_id)
   const amounts = changes.map(({ change }) => change)
   // Raw SQL: the builder has no unnest() of several lists. Part of other statements.
   return sql<StockChange>`
-    with label as materialized (
-      select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', (${orderId})::text, true)
-      where (${orderId}) is not null
-    )
+    with label as materialized (${label})
     update variation set stock_quantity = stock_quantity + part.change
     from label, unnest(${ids}::integer[], ${amounts}::integer[]) as part (id, change)
     where variation.id = part.id and stock_quantity + part.change >= 0

@@ -19,6 +19,7 @@ const FILES = [
   'tables.customers.ts',
   'tables.insights.ts',
   'tables.integrations.ts',
+  'tables.lots.ts',
   'tables.orders.ts',
   'tables.payments.ts',
   'tables.settings.ts',

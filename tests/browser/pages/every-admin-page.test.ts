@@ -43,6 +43,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/products', 'Products'],
   ['/admin/products/new', 'New product'],
   ['/admin/products/{product}', /\w/],
+  ['/admin/products/lots', 'Lots'],
+  ['/admin/products/{product}/lots', 'Lots'],
   ['/admin/categories', 'Categories'],
   ['/admin/bundles', 'Bundles'],
   ['/admin/bundles/new', 'New bundle'],

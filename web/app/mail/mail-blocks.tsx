@@ -1,6 +1,7 @@
 /** The blocks of mails that staff cannot edit. */
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
 import { formatPence } from '@shop/contract/lib/money.ts'
+import type { RecallAnswer } from '@shop/contract/lots/recalls.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
 import type { MailBlock } from '@shop/contract/mails/mail.definition.ts'
 import type { Order } from '@shop/contract/orders.ts'
@@ -31,6 +32,13 @@ function LinkTo({ href, children }: { href: string; children: ReactNode }) {
     </Link>
   )
 }
+
+/** The answers to a recall, as their buttons say them. */
+const RECALL_ANSWERS = [
+  ['returns', 'I have it and send it back'],
+  ['used', 'I’ve used it'],
+  ['destroyed', 'I’ve thrown it away'],
+] as const satisfies readonly (readonly [RecallAnswer, string])[]
 
 export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   shop_button: ({ public_url }) => <ButtonTo href={`${public_url}/shop`}>Go to the shop</ButtonTo>,
@@ -77,6 +85,13 @@ export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
     data.kind === 'age_check_requested' && (
       <ButtonTo href={`${public_url}/age-check?token=${data.token}`}>Confirm your age</ButtonTo>
     ),
+  recall_buttons: ({ data, public_url }) =>
+    data.kind === 'lot_recall' &&
+    RECALL_ANSWERS.map(([answer, label]) => (
+      <ButtonTo key={answer} href={`${public_url}/recall?token=${data.token}&answer=${answer}`}>
+        {label}
+      </ButtonTo>
+    )),
   tracking: (input) => <Tracking order={orderOf(input)} />,
   review_links: (input) => <ReviewLinks order={orderOf(input)} publicUrl={input.public_url} />,
   own_note: ({ data }) =>

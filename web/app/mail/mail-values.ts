@@ -96,6 +96,14 @@ function valuesOf(data: MailData): Values {
       return { due: moment.format(new Date(data.due)) }
     case 'age_check_requested':
       return { due: day(data.due) }
+    case 'lot_recall':
+      return {
+        item: data.item_name,
+        lot: data.lot_no,
+        quantity: String(data.quantity),
+        reason: data.reason,
+        advice: data.advice,
+      }
     case 'order_cancelled':
     case 'staff_age_check':
       return { reason: data.reason }

@@ -38,6 +38,17 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
       return { kind, order_id, due: DUE, message: '' }
     case 'age_check_requested':
       return { kind, order_id, token: 'sample', due: DUE, is_reminder: variant === 'reminder' }
+    case 'lot_recall':
+      return {
+        kind,
+        order_id,
+        token: 'sample',
+        lot_no: 'GM10-2610-11',
+        item_name: 'Garden Mint, 10 mg',
+        quantity: 2,
+        reason: 'Its label may state the wrong strength.',
+        advice: 'Please stop using it and send it back.',
+      }
     case 'order_cancelled':
       return { kind, order_id, reason: 'It was not paid in time.' }
     case 'order_refunded':

@@ -5,16 +5,9 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { invalidAt } from '../../../platform/http/http-error.ts'
 import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
-import type { DocumentsService } from './documents.service.ts'
+import { type DocumentsService, PDF_HEADERS } from './documents.service.ts'
 
-/** A PDF may contain scripts and links, so it is downloaded; the policy blocks everything if it is displayed. */
-const HEADERS = {
-  'content-type': 'application/pdf',
-  'content-disposition': 'attachment; filename="lab-report.pdf"',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'public, max-age=31536000, immutable',
-}
+const PUBLIC_HEADERS = { ...PDF_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
 
 export const documentsRoutes: FastifyPluginAsyncZod<{ documents: DocumentsService }> = async (app, { documents }) => {
   app.route({
@@ -29,10 +22,10 @@ export const documentsRoutes: FastifyPluginAsyncZod<{ documents: DocumentsServic
   app.route({
     ...getDocument,
     handler: async ({ params }, reply) => {
-      const bytes = await documents.read(params.key)
+      const bytes = await documents.readPublic(params.key)
       // The response is binary, although its schema knows only text.
       const sending: FastifyReply = reply
-      return sending.headers(HEADERS).send(bytes)
+      return sending.headers(PUBLIC_HEADERS).send(bytes)
     },
   })
 }

@@ -9,10 +9,26 @@ import { type MediaStorage, toStorageError } from '../media.storage.ts'
 import { toMediaKey } from '../media.upload.ts'
 import { documentsRepository } from './documents.repository.ts'
 
+/** A PDF may contain scripts and links, so it is downloaded; the policy blocks everything if it is displayed. */
+export const PDF_HEADERS = {
+  'content-type': 'application/pdf',
+  'content-disposition': 'attachment; filename="lab-report.pdf"',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
 export type DocumentsService = ReturnType<typeof documentsService>
 
 /** Stores documents in `storage` and their rows in `db`. */
 export function documentsService({ db, storage }: { db: Db; storage: MediaStorage }) {
+  /** Returns the PDF `key`. Throws not-found. */
+  async function read(key: string): Promise<Buffer> {
+    const isKnown = isDocumentKey(key) && (await documentsRepository(db).exists(key))
+    const bytes = isKnown ? await storage.read(documentName(key)) : undefined
+    if (!bytes) throw unknown()
+    return bytes
+  }
+
   return {
     /**
      * Stores a PDF and returns its key; the same PDF always has the same key. Throws 415 unless it is a PDF, 422 if it
@@ -39,15 +55,15 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
       return { key }
     },
 
-    /** Returns the PDF `key`. Throws not-found. */
-    async read(key: string): Promise<Buffer> {
-      const isKnown = isDocumentKey(key) && (await documentsRepository(db).exists(key))
-      const bytes = isKnown ? await storage.read(documentName(key)) : undefined
-      if (!bytes) throw notFound('There is no document at this address.')
-      return bytes
+    read,
+
+    /** Returns it for everyone. Throws not-found, also for a report of a lot that customers need not see. */
+    async readPublic(key: string): Promise<Buffer> {
+      if (isDocumentKey(key) && (await documentsRepository(db).isPrivate(key))) throw unknown()
+      return read(key)
     },
 
-    /** Removes documents from before `moment` that no product references; returns the count. */
+    /** Removes documents from before `moment` that nothing references; returns the count. */
     async removeUnused(moment: Date): Promise<number> {
       let removed = 0
       for (const key of await documentsRepository(db).unused(moment)) {
@@ -65,3 +81,5 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
     },
   }
 }
+
+const unknown = () => notFound('There is no document at this address.')

@@ -14,6 +14,7 @@ const ORDER_MAILS = [
   'transfer_instructions',
   'payment_received',
   'age_check_requested',
+  'lot_recall',
   'order_shipped',
   'order_delivered',
   'order_cancelled',

@@ -4,6 +4,7 @@
  */
 
 import type { Db } from '../../../platform/database/database.ts'
+import { listRecallsOfUser } from '../../lots/recalls/recalls.service.ts'
 import { listOwnViews } from '../../saved-views/saved-views.service.ts'
 
 /** Returns all data of the user, by what it is about. Amounts are pence. */
@@ -25,6 +26,8 @@ export async function readPersonalData(db: Db, userId: number) {
       .orderBy('id')
       .execute(),
     orders: await readOrders(db, userId),
+    /** What the customer was told about recalled lots, and answered. */
+    recalls: await listRecallsOfUser(db, userId),
     reviews: await db
       .selectFrom('review')
       .innerJoin('product', 'product.id', 'review.product_id')

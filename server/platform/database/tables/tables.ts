@@ -15,6 +15,7 @@ import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
 import type { InsightsTables } from './tables.insights.ts'
 import type { IntegrationTables } from './tables.integrations.ts'
+import type { LotTables } from './tables.lots.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { PaymentTables } from './tables.payments.ts'
 import type { ReviewTables } from './tables.reviews.ts'
@@ -262,6 +263,7 @@ export interface Tables
     CustomerTables,
     InsightsTables,
     IntegrationTables,
+    LotTables,
     OrderTables,
     ReviewTables,
     PaymentTables,

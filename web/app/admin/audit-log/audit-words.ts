@@ -15,7 +15,7 @@ const ENTITIES: readonly Entity[] = [
   {
     name: 'order',
     label: 'Order',
-    verbs: ['update', 'refund', 'approve_refund', 'decline_refund', 'send_payment_link', 'archive'],
+    verbs: ['update', 'refund', 'approve_refund', 'decline_refund', 'send_payment_link', 'exchange_lots', 'archive'],
     pathOf: (id) => `/admin/orders/${id}`,
   },
   { name: 'refund', label: 'Refund', verbs: ['sent'] },
@@ -25,6 +25,14 @@ const ENTITIES: readonly Entity[] = [
     label: 'Product',
     verbs: [...LIFE, 'archive', 'duplicate', 'stock', 'import'],
     pathOf: (id) => `/admin/products/${id}`,
+  },
+  { name: 'lot', label: 'Lot', verbs: ['receive', 'update', 'adjust', 'report'], pathOf: () => '/admin/products/lots' },
+  { name: 'lot_class', label: 'Rules for lots', verbs: ['update'], pathOf: () => '/admin/products/lots' },
+  {
+    name: 'lot_recall',
+    label: 'Recall',
+    verbs: ['stop', 'undo', 'mail', 'remind', 'close'],
+    pathOf: (id) => `/admin/products/lots?recall=${id}`,
   },
   { name: 'bundle', label: 'Bundle', verbs: [...LIFE, 'archive'], pathOf: (id) => `/admin/bundles/${id}` },
   { name: 'category', label: 'Category', verbs: [...LIFE, 'remove'], pathOf: () => '/admin/categories' },
@@ -91,6 +99,14 @@ const VERBS: Record<string, string> = {
   decline_refund: 'refund declined',
   sent: 'sent',
   close: 'closed',
+  receive: 'received',
+  adjust: 'corrected',
+  report: 'report stored',
+  stop: 'sale stopped',
+  undo: 'undone',
+  mail: 'mailed',
+  remind: 'reminded',
+  exchange_lots: 'units exchanged',
   reopen: 'reopened',
 }
 

@@ -1,4 +1,5 @@
 /** Labels of an order for staff: its statuses, its age check, its events and its next step. */
+import { dayText } from '../../order/order-dates.ts'
 import type { Tone } from '../kit/status-pill.tsx'
 import type { AdminOrder, AdminOrderSummary } from './queries.ts'
 
@@ -119,3 +120,12 @@ export function nextStatus({ status, allowed_statuses, age_check }: Movable): St
 /** Whether the tracking number can be entered: from payment until delivery. */
 export const isTrackable = ({ status }: Pick<AdminOrder, 'status'>): boolean =>
   status === 'paid' || status === 'processing' || status === 'shipped'
+
+/** Names the lots that a line is packed from: 'Lot GM10-07 × 2, best before 31 January 2027'. */
+export const lotsText = (lots: AdminOrder['items'][number]['lots']): string =>
+  lots
+    .map(({ lot_no, quantity, best_before, is_blocked }) => {
+      const date = best_before === null ? '' : `, best before ${dayText(best_before)}`
+      return `Lot ${lot_no} × ${quantity}${date}${is_blocked ? ', blocked' : ''}`
+    })
+    .join('; ')

@@ -6,7 +6,7 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
   const order = buildTravellingOrder()
   return {
     ...order,
-    items: order.items.map((item) => ({ ...item, refunded: 0 })),
+    items: order.items.map((item) => ({ ...item, refunded: 0, lots: [] })),
     delivery_refunded: 0,
     approvals: [],
     age_check: { ...order.age_check, method_name: 'The shop’s own check', document_type: null },

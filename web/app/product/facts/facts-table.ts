@@ -10,7 +10,8 @@ export interface Fact {
   file?: string
 }
 type Facts = Product['compliance']
-type Described = Pick<Product, 'compliance' | 'options' | 'strengths_mg' | 'pack_size' | 'product_class'>
+type Described = Pick<Product, 'compliance' | 'options' | 'strengths_mg' | 'pack_size' | 'product_class'> &
+  Partial<Pick<Product, 'lot_reports'>>
 
 /** Formats one fact; undefined omits it. */
 type Wording = (value: unknown, facts: Facts) => string | undefined
@@ -125,7 +126,7 @@ export function mainFacts(product: Described): Fact[] {
     product.strengths_mg.length > 0
       ? [{ label: product.strengths_mg.length > 1 ? 'Strengths' : 'Strength', value: strengths(product.strengths_mg) }]
       : []
-  return [...volume, ...pack, ...strength, ...rest, ...batchReport(product.compliance)]
+  return [...volume, ...pack, ...strength, ...rest, ...batchReport(product.compliance), ...lotReports(product)]
 }
 
 /** Returns the lab report if its PDF was uploaded; a mere file name is not a link. */
@@ -133,6 +134,10 @@ function batchReport({ coa_file }: Facts): Fact[] {
   if (!isDocumentKey(coa_file)) return []
   return [{ label: 'Batch report', value: 'Download PDF', file: documentPath(coa_file) }]
 }
+
+/** Returns the lab report of each lot that is for sale. */
+const lotReports = ({ lot_reports = [] }: Pick<Described, 'lot_reports'>): Fact[] =>
+  lot_reports.map(({ lot_no, key }) => ({ label: `Report of lot ${lot_no}`, value: 'Download PDF', file: documentPath(key) }))
 
 /** Returns the facts for safe use. */
 export function safetyFacts(product: Pick<Product, 'compliance'>): Fact[] {

@@ -25,6 +25,8 @@ interface ListPageProps<Row extends { id: number }, Filters extends Record<strin
   back?: PageBack
   /** Further actions, before that link. */
   actions?: ReactNode
+  /** Whether the role may only read this list; by default as the tab says. */
+  isReadOnly?: boolean
   /** Shown above the filters. */
   children?: ReactNode
 }
@@ -35,7 +37,8 @@ export function ListPage<Row extends { id: number }, Filters extends Record<stri
 ) {
   const { title, noun, list, result, create, back, actions, children, searchLabel, filters, bulkActions, ...table } =
     props
-  const isReadOnly = useIsReadOnly()
+  const isTabReadOnly = useIsReadOnly()
+  const { isReadOnly = isTabReadOnly } = props
   return (
     <>
       <PageTop

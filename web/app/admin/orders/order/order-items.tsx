@@ -2,6 +2,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { LineOptions, lineOfOrder } from '../../../order/order-lines.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import { TextLink } from '../../../ui/buttons.tsx'
+import { lotsText } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]
@@ -17,6 +18,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
             <ItemName item={item} />
             <LineOptions attributes={item.attributes} />
             {item.sku !== '' && <p className="extra-small muted">SKU {item.sku}</p>}
+            {item.lots.length > 0 && <p className="extra-small muted">{lotsText(item.lots)}</p>}
             <ItemParts item={item} />
           </div>
           <div className="text-right">

@@ -3,6 +3,7 @@ import { dayText } from '../../../order/order-dates.ts'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { addressLines } from '../../../order/postal-address.ts'
 import type { Settings } from '../../../storefront/site-settings/queries.ts'
+import { lotsText } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
 
 type Item = AdminOrder['items'][number]
@@ -62,7 +63,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
 }
 
 function SlipLine({ item }: { item: Item }) {
-  const { quantity, name, brand_name, attributes, sku, parts } = item
+  const { quantity, name, brand_name, attributes, sku, parts, lots } = item
   return (
     <tr>
       <td>
@@ -73,6 +74,7 @@ function SlipLine({ item }: { item: Item }) {
       <td>
         {[brand_name, name].filter((part) => part !== '').join(' ')}
         {Object.keys(attributes).length > 0 && <small>{Object.values(attributes).join(', ')}</small>}
+        {lots.length > 0 && <small>{lotsText(lots)}</small>}
         {parts.length > 0 && (
           <ul>
             {parts.map((part) => (

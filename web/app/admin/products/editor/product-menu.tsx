@@ -36,6 +36,9 @@ export function ProductMenu({ row }: { row: ProductRow }) {
             <DropdownMenu.Item asChild>
               <Link to={`/admin/products/${row.id}`}>Edit</Link>
             </DropdownMenu.Item>
+            <DropdownMenu.Item asChild>
+              <Link to={`/admin/products/${row.id}/lots`}>Lots</Link>
+            </DropdownMenu.Item>
             {row.status === 'active' && (
               <DropdownMenu.Item asChild>
                 <a href={productPath(row)} target="_blank" rel="noreferrer">

@@ -51,6 +51,7 @@ export function ProductsScreen() {
         create={{ to: '/admin/products/new', label: 'New product' }}
         actions={
           <>
+            <QuietLink to="/admin/products/lots">Lots</QuietLink>
             <DialogButton
               className="button quiet"
               dialog={(close) => (

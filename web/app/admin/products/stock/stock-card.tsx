@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { PlainButton, TextLink } from '../../../ui/buttons.tsx'
+import { PlainButton, SmallLink, TextLink } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { RetryLink } from '../../../ui/states.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -41,12 +41,15 @@ export function StockCard({ product, onChanged }: StockTileProps) {
     <Card
       title="Stock and history"
       aside={
-        <DialogButton
-          className="button quiet small"
-          dialog={(close) => <StockDialog productId={product.id} onAdjusted={takeOver} onClose={close} />}
-        >
-          Adjust stock
-        </DialogButton>
+        <span className="hstack wrapping">
+          <SmallLink to={`/admin/products/${product.id}/lots`}>Lots</SmallLink>
+          <DialogButton
+            className="button quiet small"
+            dialog={(close) => <StockDialog productId={product.id} onAdjusted={takeOver} onClose={close} />}
+          >
+            Adjust stock
+          </DialogButton>
+        </span>
       }
     >
       <Movements product={product} />
