@@ -12,7 +12,7 @@ import { returnStock } from '../stock/stock.service.ts'
 import { auditLotsCommand } from './audit-lots.command.ts'
 import { auditLots } from './audit-lots.ts'
 import { blockDueLots } from './lot.blocks.ts'
-import { insertLot, insertTea, readLots, stockOf } from './lots.test-lots.ts'
+import { insertLot, insertTea, readLots, readStock } from './lots.test-lots.ts'
 
 const clock = fixedClock(TEST_DAY)
 let database: TestDatabase
@@ -56,7 +56,7 @@ test('sells the earliest best before first, from several lots if one has too few
   ])
   const second = await sell(product, 4)
   expect(await lotsOfOrder(second.id)).toEqual([{ lot_id: late, quantity: 2 }])
-  expect([await quantities(variation), await stockOf(db, variation)]).toEqual([[0, 0], 0])
+  expect([await quantities(variation), await readStock(db, variation)]).toEqual([[0, 0], 0])
   await expectBalance()
 })
 
@@ -68,7 +68,7 @@ test('sells unstamped before stamped of the same date, until unstamped lots may 
     await insertLot(db, variation, { ...liquid, duty_stamp: 'stamped' }, day),
     await insertLot(db, variation, { ...liquid, duty_stamp: 'unstamped' }, day),
   ]
-  expect(await stockOf(db, variation)).toBe(0)
+  expect(await readStock(db, variation)).toBe(0)
   await db
     .insertInto('lot_setting')
     .values({ product_class: 'nicotine_eliquid', block_days: 0, is_report_required: false })
@@ -77,10 +77,10 @@ test('sells unstamped before stamped of the same date, until unstamped lots may 
   await db.updateTable('variation').set({ stock_quantity: 4 }).where('id', '=', variation).execute()
   expect(await lotsOfOrder((await sell(product, 1)).id)).toEqual([{ lot_id: unstamped, quantity: 1 }])
   await blockDueLots({ db, clock: fixedClock('2027-03-31T22:30:00Z') })
-  expect(await stockOf(db, variation)).toBe(3)
+  expect(await readStock(db, variation)).toBe(3)
   // Midnight in London is 23:00 UTC.
   await blockDueLots({ db, clock: fixedClock('2027-03-31T23:00:00Z') })
-  expect(await stockOf(db, variation)).toBe(2)
+  expect(await readStock(db, variation)).toBe(2)
   expect(await lotsOfOrder((await sell(product, 2)).id)).toEqual([{ lot_id: stamped, quantity: 2 }])
   await expectBalance()
 })
@@ -90,11 +90,11 @@ test('a cancelled order puts its units back into their lots, but not up for sale
   await insertLot(db, variation, { best_before: '2027-01-31', quantity: 3 })
   await insertLot(db, variation, { best_before: '2028-01-31', quantity: 3 })
   const order = await sell(product, 4)
-  expect([await quantities(variation), await stockOf(db, variation)]).toEqual([[0, 2], 2])
+  expect([await quantities(variation), await readStock(db, variation)]).toEqual([[0, 2], 2])
   // Tea is blocked 30 days before its date.
   await blockDueLots({ db, clock: fixedClock('2027-01-02T12:00:00Z') })
   await cancel(order.id)
-  expect([await quantities(variation), await stockOf(db, variation)]).toEqual([[3, 3], 3])
+  expect([await quantities(variation), await readStock(db, variation)]).toEqual([[3, 3], 3])
   expect(await lotsOfOrder(order.id)).toMatchObject([{ quantity: 0 }, { quantity: 0 }])
   await expectBalance()
 })
@@ -155,7 +155,7 @@ test('any sales leave first expired first, any returns come back to their lots, 
           stock += units
         }
         const sum = (await quantities(variation)).reduce((total, quantity) => total + quantity, 0)
-        expect([sum, await stockOf(db, variation)]).toEqual([stock, stock])
+        expect([sum, await readStock(db, variation)]).toEqual([stock, stock])
         const held = await Promise.all(orders.map(({ id }) => lotsOfOrder(id)))
         expect(held.map((rows) => rows.reduce((total, { quantity }) => total + quantity, 0))).toEqual(
           orders.map(({ left }) => left),

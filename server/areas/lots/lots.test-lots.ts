@@ -43,7 +43,7 @@ export const insertLot = (
 export const readLots = (db: Db, variationId: number) =>
   db.selectFrom('lot').selectAll().where('variation_id', '=', variationId).orderBy('id').execute()
 
-export const stockOf = async (db: Db, variationId: number): Promise<number> => {
+export const readStock = async (db: Db, variationId: number): Promise<number> => {
   const row = db.selectFrom('variation').select('stock_quantity').where('id', '=', variationId)
   return (await row.executeTakeFirstOrThrow()).stock_quantity
 }

@@ -9,7 +9,7 @@ import { insertCartItem } from '../cart/cart.test-carts.ts'
 import { insertBuyer, order } from '../checkout/checkout.test-shop.ts'
 import { auditStock } from '../stock/audit-stock.ts'
 import { auditLots } from './audit-lots.ts'
-import { insertLot, insertTea, stockOf } from './lots.test-lots.ts'
+import { insertLot, insertTea, readStock } from './lots.test-lots.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffUser>>
@@ -46,9 +46,9 @@ describe('receiving', () => {
     expect(received.statusCode, received.body).toBe(201)
     const lot = AdminLot.parse(received.json())
     expect(lot).toMatchObject({ state: 'blocked', blocks: ['no_report'], quantity: 12, has_report: false })
-    expect(await stockOf(shop.db, variation)).toBe(0)
+    expect(await readStock(shop.db, variation)).toBe(0)
     expect((await storeReport(lot.id)).json()).toMatchObject({ state: 'first', blocks: [], has_report: true })
-    expect(await stockOf(shop.db, variation)).toBe(12)
+    expect(await readStock(shop.db, variation)).toBe(12)
     expect((await staff.get(`/admin/lots/${lot.id}/report`)).rawPayload.equals(DEMO_LAB_REPORT)).toBe(true)
     const { report_key } = await shop.db
       .selectFrom('lot')
@@ -90,7 +90,7 @@ describe('receiving', () => {
     const differs = await staff.post('/admin/lots/', { ...tea, best_before: '2028-05-31' })
     expect(differs.json()).toMatchObject({ status: 409, code: 'lot_differs' })
     expect((await staff.post('/admin/lots/', tea)).json()).toMatchObject({ quantity: 24, received: 24 })
-    expect(await stockOf(shop.db, variation)).toBe(24)
+    expect(await readStock(shop.db, variation)).toBe(24)
   })
 
   test('counts once per key, and assigns only stock that is in no lot', async () => {
@@ -105,7 +105,7 @@ describe('receiving', () => {
       })
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-    expect(await stockOf(shop.db, variation)).toBe(5)
+    expect(await readStock(shop.db, variation)).toBe(5)
     const more = await staff.post('/admin/lots/', { ...body, quantity: 1 })
     expect(more.json()).toMatchObject({ status: 409, code: 'not_enough_stock' })
     await expectBalance()
@@ -117,10 +117,10 @@ test('a lot can be blocked by hand, corrected and changed; each is in the audit 
   const id = await insertLot(shop.db, variation)
   const blocked = await staff.put(`/admin/lots/${id}/`, { held_reason: 'Broken seals' })
   expect(blocked.json()).toMatchObject({ state: 'blocked', blocks: ['held'] })
-  expect(await stockOf(shop.db, variation)).toBe(0)
+  expect(await readStock(shop.db, variation)).toBe(0)
   await staff.post(`/admin/lots/${id}/adjust`, { change: -4, reason: 'Thrown away' })
   expect((await staff.put(`/admin/lots/${id}/`, { held_reason: null })).json()).toMatchObject({ state: 'first' })
-  expect(await stockOf(shop.db, variation)).toBe(6)
+  expect(await readStock(shop.db, variation)).toBe(6)
   const short = await staff.post(`/admin/lots/${id}/adjust`, { change: -7, reason: 'Thrown away' })
   expect(short.json()).toMatchObject({ status: 409, code: 'out_of_stock' })
   const close = await staff.put(`/admin/lots/${id}/`, { best_before: '2026-12-10' })

@@ -9,7 +9,7 @@ import { placeOrder } from '../../orders/order.test-orders.ts'
 import { auditStock } from '../../stock/audit-stock.ts'
 import { readPersonalData } from '../../users/personal-data/personal-data.repository.ts'
 import { auditLots } from '../audit-lots.ts'
-import { insertLot, insertTea, stockOf } from '../lots.test-lots.ts'
+import { insertLot, insertTea, readStock } from '../lots.test-lots.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffUser>>
@@ -51,13 +51,13 @@ async function expectBalance(): Promise<void> {
   expect((await auditStock(shop.db)).differences).toEqual([])
 }
 
-test('stops the sale at once, and can be undone until the buyers are told', async () => {
+test('stops the sale at once, and can be undone until the buyers are mailed', async () => {
   const { variation, lot, id, url } = await recalled()
-  expect(await stockOf(shop.db, variation)).toBe(10)
+  expect(await readStock(shop.db, variation)).toBe(10)
   expect((await staff.post(`/admin/lots/${lot}/recall`)).json()).toMatchObject({ id })
   expect((await staff.post(`${url}/close`)).json()).toMatchObject({ status: 409, code: 'not_mailed' })
   expect((await staff.post(`${url}/undo`)).json()).toMatchObject({ undone_at: expect.any(String) })
-  expect(await stockOf(shop.db, variation)).toBe(14)
+  expect(await readStock(shop.db, variation)).toBe(14)
   expect((await staff.post(`${url}/mails`, WORDS)).json()).toMatchObject({ status: 409, code: 'recall_over' })
   await expectBalance()
 })
@@ -105,7 +105,7 @@ test('an order with recalled units cannot be dispatched until they are exchanged
   expect((await ship()).json()).toMatchObject({ status: 409, code: 'lot_blocked' })
   expect((await staff.post(`/admin/orders/${unsent.id}/lots`)).json()).toEqual({ exchanged: 2 })
   expect((await staff.post(`/admin/orders/${unsent.id}/lots`)).json()).toEqual({ exchanged: 0 })
-  expect(await stockOf(shop.db, variation)).toBe(8)
+  expect(await readStock(shop.db, variation)).toBe(8)
   expect((await ship()).json()).toMatchObject({
     status: 'shipped',
     items: [{ lots: [{ quantity: 2, is_blocked: false }] }],

@@ -6,7 +6,7 @@ import type { Column } from '../kit/table/column.ts'
 import { BLOCKS, STAMPS, STATES } from './lot-words.ts'
 import type { AdminLot } from './queries.ts'
 
-export const lotsPath = (productId: number) => `/admin/products/${productId}/lots`
+const lotsPath = (productId: number) => `/admin/products/${productId}/lots`
 
 const choiceOf = ({ variation }: AdminLot) => Object.values(variation.attributes).join(', ') || variation.sku
 

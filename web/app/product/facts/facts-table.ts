@@ -137,7 +137,11 @@ function batchReport({ coa_file }: Facts): Fact[] {
 
 /** Returns the lab report of each lot that is for sale. */
 const lotReports = ({ lot_reports = [] }: Pick<Described, 'lot_reports'>): Fact[] =>
-  lot_reports.map(({ lot_no, key }) => ({ label: `Report of lot ${lot_no}`, value: 'Download PDF', file: documentPath(key) }))
+  lot_reports.map(({ lot_no, key }) => ({
+    label: `Report of lot ${lot_no}`,
+    value: 'Download PDF',
+    file: documentPath(key),
+  }))
 
 /** Returns the facts for safe use. */
 export function safetyFacts(product: Pick<Product, 'compliance'>): Fact[] {

@@ -1,7 +1,12 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { showError } from '../../../lib/sentence-of.ts'
 import { LineOptions, lineOfOrder } from '../../../order/order-lines.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
-import { TextLink } from '../../../ui/buttons.tsx'
+import { SmallButton, TextLink } from '../../../ui/buttons.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { usePermissions } from '../../use-permissions.ts'
 import { lotsText } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
 
@@ -52,3 +57,25 @@ function ItemParts({ item: { parts, quantity } }: { item: Item }) {
     </ul>
   )
 }
+
+/** Takes other units for those whose lot may not leave: shown while an unsent order has units of a blocked lot. */
+export function ExchangeLots({ order, reload }: { order: AdminOrder; reload: () => Promise<void> }) {
+  const mayUpdate = usePermissions()('orders.update')
+  const exchange = useMutation({
+    mutationFn: () => api('POST /admin/orders/:id/lots', { params: { id: order.id } }),
+    onSuccess: ({ exchanged }) => {
+      notify.success(exchanged === 0 ? 'These units may leave' : `Units exchanged: ${exchanged}. Pack the new lots.`)
+      return reload()
+    },
+    onError: (error) => showError(error, 'The units couldn’t be exchanged. Please try again.'),
+  })
+  const isBlocked = order.items.some(({ lots }) => lots.some(({ is_blocked }) => is_blocked))
+  if (!isBlocked || !mayUpdate || !PACKED.includes(order.status)) return null
+  return (
+    <SmallButton disabled={exchange.isPending} onClick={() => exchange.mutate()}>
+      Exchange blocked units
+    </SmallButton>
+  )
+}
+
+const PACKED: readonly AdminOrder['status'][] = ['paid', 'processing']

@@ -17,7 +17,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderError } from './order-error.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderItems } from './order-items.tsx'
+import { ExchangeLots, OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
@@ -71,6 +71,7 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
       {isAgeFirst && ageCheck}
       <OrderSection title={order.items.length === 1 ? 'Item' : 'Items'}>
         <OrderItems items={order.items} />
+        <ExchangeLots order={order} reload={changes.reload} />
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
         <VatLines order={order} />
       </OrderSection>
