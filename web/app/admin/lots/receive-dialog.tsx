@@ -24,7 +24,9 @@ const ReceiveForm = z.object({
   quantity: z
     .string()
     .refine((text) => quantity.safeParse(toNumber(text)).success, 'Enter a whole number of 1 or more.'),
-  duty_stamp: z.enum(['stamped', 'unstamped', 'not_needed', ''], 'Choose whether the packs are stamped.'),
+  duty_stamp: z
+    .enum(['stamped', 'unstamped', 'not_needed', ''])
+    .refine((stamp) => stamp !== '', 'Choose whether the packs are stamped.'),
 })
 
 interface ReceiveDialogProps {
@@ -54,13 +56,12 @@ export function ReceiveDialog({ product, lotClass, source, onClose }: ReceiveDia
       duty_stamp: lotClass.needs_stamp ? '' : 'not_needed',
     },
     send: async ({ best_before, received_on, duty_stamp, ...typed }) => {
-      if (duty_stamp === '') return form.setError('duty_stamp', { message: 'Choose whether the packs are stamped.' })
       const lot = await receiveLot(
         {
           ...typed,
           ...(received_on !== '' && { received_on }),
           source,
-          duty_stamp,
+          duty_stamp: duty_stamp || 'not_needed',
           best_before: best_before || null,
           variation_id: Number(typed.variation_id),
           quantity: toNumber(typed.quantity) ?? 0,
