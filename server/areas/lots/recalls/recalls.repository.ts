@@ -1,6 +1,6 @@
 /** Reads and writes recalls, and reads who bought a lot. */
 import type { RecallMail } from '@shop/contract/lots/recalls.admin.ts'
-import type { ExpressionBuilder, Nullable } from 'kysely'
+import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables/tables.ts'
@@ -25,7 +25,7 @@ interface BuyerTables extends Tables {
 
 /** What the mail to an order's buyer does or did. */
 const mailState = (eb: ExpressionBuilder<BuyerTables, 'o' | 'l' | 'b' | 'm'>) => {
-  const is = (mail: RecallMail) => eb.val<RecallMail>(mail)
+  const is = (mail: RecallMail) => sql.lit(mail)
   return eb
     .case()
     .when(eb.and([eb('b.mailed_at', 'is not', null), eb('m.status', '=', 'failed')]))
@@ -59,7 +59,7 @@ export function recallsRepository(db: Db) {
         .leftJoin('mail as m', (join) =>
           join
             .on((eb) =>
-              eb('m.event_key', '=', eb.fn<string>('concat', [eb.val('lot_recall:'), 'o.id', eb.val(':'), 'r.id'])),
+              eb('m.event_key', '=', eb.fn<string>('concat', [sql.lit('lot_recall:'), 'o.id', sql.lit(':'), 'r.id'])),
             )
             .on('b.mailed_at', 'is not', null),
         )
