@@ -62,7 +62,12 @@ function Left({ lot: { quantity, received, lot_no } }: { lot: AdminLot }) {
   return (
     <>
       {quantity} <span className="muted">of {received}</span>
-      <progress className="block w-full" max={received} value={quantity} aria-label={`Units left of lot ${lot_no}`} />
+      <progress
+        className="lot-units block w-full"
+        max={received}
+        value={quantity}
+        aria-label={`Units left of lot ${lot_no}`}
+      />
     </>
   )
 }

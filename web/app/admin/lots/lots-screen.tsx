@@ -67,10 +67,12 @@ export function LotsScreen({ product }: { product?: LotProduct }) {
         rowDetail={(lot) => <LotActions lot={lot} onRecall={setRecall} />}
         storageKey="admin.lots.columns"
       >
-        {product && <ProductSummary product={product} />}
-        <p className="small muted">
-          Lots sell in this order: earliest best before first, unstamped before stamped, stock without a lot last.
-        </p>
+        <div className="lot-summary">
+          {product && <ProductSummary product={product} />}
+          <p className="small muted">
+            Lots sell in this order: earliest best before first, unstamped before stamped, stock without a lot last.
+          </p>
+        </div>
       </ListPage>
       {recallId !== undefined && <RecallDialog recallId={recallId} onClose={() => setRecall(undefined)} />}
     </>
