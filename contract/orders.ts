@@ -1,6 +1,7 @@
 /** Orders of a logged-in customer (docs/behaviour.md, Orders). Amounts are pounds in JSON. */
 import { z } from 'zod'
 import { Address } from './addresses.ts'
+import { personalText } from './admin/personal-data.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
 import { InvoiceSummary } from './invoices.ts'
 import { amount, IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
@@ -22,6 +23,16 @@ export type OrderChannel = z.output<typeof OrderChannel>
 
 /** An address as stored with an order. */
 export const OrderAddress = Address.omit({ id: true, is_default: true }).meta({ id: 'OrderAddress' })
+
+const billingLine = personalText('customers.billing')
+/** The same for the invoice: bookkeeping reads it too. */
+export const BillingAddress = OrderAddress.extend({
+  line1: billingLine,
+  line2: billingLine,
+  city: billingLine,
+  county: billingLine,
+  postcode: billingLine,
+}).meta({ id: 'BillingAddress' })
 
 /**
  * An order line at the time of purchase. `price` is per unit; `subtotal` is price × quantity, `discount` the line's share of
@@ -113,7 +124,7 @@ export const Order = z
     invoices: z.array(InvoiceSummary),
     coupon_code: z.string().nullable(),
     shipping_address: OrderAddress,
-    billing_address: OrderAddress,
+    billing_address: BillingAddress,
     /** What an online payment was made with (payments/methods.ts); null until then, and for orders paid before it was stored. */
     paid_with: z.string().nullable(),
     card_brand: z.string().nullable(),

@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'reviews.write': ['manager', 'content', 'support'],
   'customers.name': ['manager', 'packing', 'support', 'bookkeeping'],
   'customers.address': ['manager', 'packing', 'support'],
+  'customers.billing': ['manager', 'packing', 'support', 'bookkeeping'],
   'customers.contact': ['manager', 'support'],
   'users.read': ['manager', 'support'],
   'users.write': ['manager', 'support'],

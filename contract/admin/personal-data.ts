@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id } from '../lib/fields.ts'
 import type { Permission } from '../permissions.ts'
 
-/** `name`; `address`: where parcels go; `contact`: email and phone. */
+/** `name`; `address`: where parcels go; `billing`: what invoices name; `contact`: email and phone. */
 export type PersonalData = Extract<Permission, `customers.${string}`>
 
 /** The marked fields. The server replaces each by an empty text for roles without its permission. */

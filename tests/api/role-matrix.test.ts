@@ -61,6 +61,7 @@ function ownAffair({ method, path }: DescribedCall): boolean {
 const PERSONAL: readonly [PersonalData, string][] = [
   ['customers.name', 'names'],
   ['customers.address', 'addresses and postcodes of orders'],
+  ['customers.billing', 'billing addresses, for invoices'],
   ['customers.contact', 'emails and phones'],
 ]
 

@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What each role that reads orders sees of a customer: their name, their address, and how to reach them. */
-const SEEN: [StaffRole, { name: boolean; address: boolean; contact: boolean }][] = [
-  ['owner', { name: true, address: true, contact: true }],
-  ['manager', { name: true, address: true, contact: true }],
-  ['support', { name: true, address: true, contact: true }],
-  ['packing', { name: true, address: true, contact: false }],
-  ['bookkeeping', { name: true, address: false, contact: false }],
+const SEEN: [StaffRole, { name: boolean; address: boolean; billing: boolean; contact: boolean }][] = [
+  ['owner', { name: true, address: true, billing: true, contact: true }],
+  ['manager', { name: true, address: true, billing: true, contact: true }],
+  ['support', { name: true, address: true, billing: true, contact: true }],
+  ['packing', { name: true, address: true, billing: true, contact: false }],
+  ['bookkeeping', { name: true, address: false, billing: true, contact: false }],
 ]
 
 test.each(SEEN)('%s sees of an order’s customer only what the work needs', async (staff_role, sees) => {
@@ -47,18 +47,22 @@ test.each(SEEN)('%s sees of an order’s customer only what the work needs', asy
     name: shown(sees.name, 'Imogen Hale'),
     email: shown(sees.contact, customer.email),
   }
-  const address = {
+  const addressAs = (isSeen: boolean) => ({
     full_name: shown(sees.name, 'Imogen Hale'),
-    line1: shown(sees.address, '3 Salt Lane'),
-    line2: shown(sees.address, 'Flat 2'),
-    city: shown(sees.address, 'Leeds'),
-    county: shown(sees.address, 'Yorkshire'),
-    postcode: shown(sees.address, 'LS1 4AP'),
+    line1: shown(isSeen, '3 Salt Lane'),
+    line2: shown(isSeen, 'Flat 2'),
+    city: shown(isSeen, 'Leeds'),
+    county: shown(isSeen, 'Yorkshire'),
+    postcode: shown(isSeen, 'LS1 4AP'),
     country: 'GB',
     phone: shown(sees.contact, '0113 496 0000'),
-  }
+  })
   const order = (await staff.get(`/admin/orders/${orderId}/`)).json()
-  expect(order).toMatchObject({ customer: seenCustomer, shipping_address: address, billing_address: address })
+  expect(order).toMatchObject({
+    customer: seenCustomer,
+    shipping_address: addressAs(sees.address),
+    billing_address: addressAs(sees.billing),
+  })
   const list = (await staff.get('/admin/orders/?search=imogen')).json()
   expect(list.items).toMatchObject([{ id: orderId, customer: seenCustomer }])
   const found = (await staff.get(`/admin/orders/?search=${encodeURIComponent(customer.email)}`)).json()

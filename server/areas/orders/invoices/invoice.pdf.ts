@@ -1,4 +1,5 @@
-/** Writes an invoice or a credit note as PDF, with the fonts that every reader has. */
+/** Writes an invoice or a credit note as PDF, with a font of its own that has the letters of all European languages in Latin script. */
+import { fileURLToPath } from 'node:url'
 import type { Invoice } from '@shop/contract/invoices.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
@@ -8,6 +9,10 @@ const MARGIN = 56
 const WIDTH = 595.28 - 2 * MARGIN
 const BOTTOM = 841.89 - MARGIN
 const GREY = '#5b6461'
+const fontPath = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))
+/** Public Sans, with the licence beside it; reduced to Latin letters. */
+const REGULAR = fontPath('public-sans-regular')
+const BOLD = fontPath('public-sans-semibold')
 
 interface PdfTable {
   columns: readonly { title: string; width: number; isNumber?: boolean }[]
@@ -23,6 +28,7 @@ export async function writePdf(order: Order, invoice: Invoice): Promise<Buffer> 
     margin: MARGIN,
     info: { Title: `${title} ${number}`, Author: readable(seller.name) },
     lang: 'en-GB',
+    font: REGULAR,
   })
   const pieces: Buffer[] = []
   pdf.on('data', (piece: Buffer) => pieces.push(piece))
@@ -51,21 +57,21 @@ function writeHead(pdf: Pdf, order: Order, { number, issued_on, seller, credit }
     seller.vat_number && `VAT number ${seller.vat_number}`,
   ]
   const lines = [seller.address, ...numbers, seller.contact_email].filter((line) => line !== '')
-  pdf.font('Helvetica-Bold').fontSize(10)
+  pdf.font(BOLD).fontSize(10)
   pdf.text(readable(seller.name), MARGIN + half, top, { width: half, align: 'right' })
   pdf
-    .font('Helvetica')
+    .font(REGULAR)
     .fontSize(9)
     .text(readable(lines.join('\n')), { width: half, align: 'right' })
   const sellerEnd = pdf.y
-  pdf.font('Helvetica-Bold').fontSize(18).text(`${title} ${number}`, MARGIN, top, { width: half })
+  pdf.font(BOLD).fontSize(18).text(`${title} ${number}`, MARGIN, top, { width: half })
   const facts = [
     `Date ${dayText(issued_on)}`,
     `Order ${order.order_number}`,
     ...(credit ? [`For invoice ${credit.invoice_number}`] : []),
   ]
   pdf
-    .font('Helvetica')
+    .font(REGULAR)
     .fontSize(9)
     .text(facts.join('\n'), MARGIN, pdf.y + 6, { width: half })
   const addressTop = Math.max(pdf.y, sellerEnd) + 20
@@ -82,8 +88,8 @@ function writeAddress(
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const lines = [full_name, line1, line2, city, county, postcode].filter((line) => line !== '')
-  pdf.font('Helvetica-Bold').fontSize(9).text(title, x, y, { width })
-  pdf.font('Helvetica').text(readable(lines.join('\n')), { width })
+  pdf.font(BOLD).fontSize(9).text(title, x, y, { width })
+  pdf.font(REGULAR).text(readable(lines.join('\n')), { width })
 }
 
 /** Writes a table below the current position, on further pages if it is long. */
@@ -109,7 +115,7 @@ function writeTable(pdf: Pdf, { columns, rows }: PdfTable): void {
       .stroke()
     pdf.y = top + height
   }
-  pdf.font('Helvetica').fontSize(9).fillColor(GREY)
+  pdf.font(REGULAR).fontSize(9).fillColor(GREY)
   write(columns.map(({ title }) => title))
   pdf.fillColor('black')
   for (const row of rows) write(row)
@@ -121,7 +127,7 @@ const widthOf = (columns: PdfTable['columns'], place: number): number => (column
 function writeSums(pdf: Pdf, sums: readonly (readonly [name: string, amount: string])[]): void {
   if (pdf.y + sums.length * 16 > BOTTOM) pdf.addPage()
   for (const [place, [name, amount]] of sums.entries()) {
-    pdf.font(place === sums.length - 1 ? 'Helvetica-Bold' : 'Helvetica').fontSize(10)
+    pdf.font(place === sums.length - 1 ? BOLD : REGULAR).fontSize(10)
     const top = pdf.y
     pdf.text(readable(name), MARGIN + WIDTH / 2, top, { width: WIDTH / 2 - 90 })
     pdf.text(amount, MARGIN + WIDTH - 90, top, { width: 84, align: 'right' })
@@ -201,17 +207,16 @@ const vatByRate = ({ vat_lines }: Invoice): PdfTable => ({
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (text: string) => day.format(new Date(text))
 
-/**
- * The standard fonts have only the characters of Windows-1252: accents that they lack are left out, and other characters become
- * question marks.
- */
+/** Accents that the font lacks are left out, and other characters become question marks. */
 const readable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((character) => {
-      if (isStandard(character)) return character
+      if (isInFont(character)) return character
       const plain = character.normalize('NFD').replace(/\p{M}/gu, '')
-      return isStandard(plain) ? plain : '?'
+      return isInFont(plain) ? plain : '?'
     })
     .join('')
 
-const isStandard = (character: string) => /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/.test(character)
+const IN_FONT =
+  /^[\n\x20-\x7e\xa0-\u0131\u0134-\u0148\u014a-\u017e\u01a0\u01a1\u01af\u01b0\u01fa-\u01ff\u0218-\u021b\u1e80-\u1e85\u1ea0-\u1ef9ḌḍḤḥṄṅṚṛṢṣṬṭẒẓ‘’“”‚„†‡•…‰‹›–—€™]$/
+const isInFont = (character: string) => IN_FONT.test(character)

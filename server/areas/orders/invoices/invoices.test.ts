@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../../testing/app.ts'
@@ -48,6 +49,14 @@ const myOrder = async (id: number) =>
 const documents = async (id: number) => (await myOrder(id)).invoices
 const read = (id: number, invoiceId: number, headers = customer.headers, suffix = '') =>
   shop.app.inject({ url: `/api/v1/users/me/orders/${id}/invoices/${invoiceId}${suffix}`, headers })
+/** Returns the text of a compressed part of a PDF; empty for others. */
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
 const numberOf = (text: string) => Number(text.split('-')[1])
 
 describe('an invoice', () => {
@@ -73,6 +82,28 @@ describe('an invoice', () => {
     expect(pdf.headers['content-disposition']).toBe(`attachment; filename="${summary.number}.pdf"`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(order_number).toBeTruthy()
+  })
+
+  test('prints names in any European language; letters without a glyph lose their accents', async () => {
+    const { id } = await payOrder()
+    await issueAll()
+    const { billing_address } = await myOrder(id)
+    const address = { ...billing_address, full_name: 'Łukasz Đặng-Ţȩpeş', line1: 'Ōtsuka 東' }
+    await shop.db
+      .updateTable('shop_order')
+      .set({ billing_address: JSON.stringify(address) })
+      .where('id', '=', id)
+      .execute()
+    const [{ id: invoiceId }] = await documents(id)
+    const { rawPayload } = await read(id, invoiceId, customer.headers, '/pdf')
+    // Each font lists the characters that it shows.
+    const shown = [...rawPayload.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)]
+      .map(([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')))
+      .filter((text) => text.includes('beginbfrange'))
+      .join()
+    for (const letter of 'ŁĐặŢşŌ?') expect(shown, letter).toContain(letter.charCodeAt(0).toString(16).padStart(4, '0'))
+    for (const letter of 'ȩ東')
+      expect(shown, letter).not.toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, '0')}>`)
   })
 
   test('is shown to its customer and to staff only', async () => {
