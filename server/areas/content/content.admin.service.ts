@@ -80,18 +80,10 @@ export function contentAdminService({ db, clock, content, media }: AdminDependen
     return { item, published, scheduled: scheduled.find((version) => version.key === key) }
   }
 
-  /** Returns what visitors see: of the branding, what the settings have. */
-  const publicContentOf = async (
-    key: string,
-    published: { content: Content } | undefined,
-    over = db,
-  ): Promise<Content | null> =>
-    key === BRANDING_KEY ? readBranding(over) : (published?.content ?? defaultContent(key) ?? null)
-
   async function get(key: string): Promise<AdminContent> {
     const [{ item, ...versions }, values] = await Promise.all([find(key), content.readValues()])
     const { published, scheduled } = versions
-    const publicContent = await publicContentOf(key, published)
+    const publicContent = await publicContentOf(db, key, published)
     const required = BUILT_IN_CONTENT[key]?.blocks ?? []
     return {
       ...toSummary(key, item, versions),
@@ -184,7 +176,7 @@ export function contentAdminService({ db, clock, content, media }: AdminDependen
         const now = clock.now()
         const at = publish_at && new Date(publish_at) > now ? new Date(publish_at) : now
         const isNow = at <= now
-        const before = await publicContentOf(key, await over.findPublished(key, now), trx)
+        const before = await publicContentOf(trx, key, await over.findPublished(key, now))
         if (!isNow) await over.removeScheduled(key, now)
         const fields = { key, content: draft, note, created_by: by, is_default: false }
         const number = await over.insertVersion({ ...fields, publish_at: at, is_announced: isNow })
@@ -252,6 +244,14 @@ const newPage = (title: string): PageContent => ({
   text: '',
   in_footer: true,
 })
+
+/** Returns what visitors see: of the branding, what the settings have. */
+const publicContentOf = async (
+  db: Db,
+  key: string,
+  published: { content: Content } | undefined,
+): Promise<Content | null> =>
+  key === BRANDING_KEY ? readBranding(db) : (published?.content ?? defaultContent(key) ?? null)
 
 const isBuiltIn = (key: string): boolean => Object.hasOwn(BUILT_IN_CONTENT, key)
 const typeOf = (key: string): ContentType => BUILT_IN_CONTENT[key]?.type ?? 'page'

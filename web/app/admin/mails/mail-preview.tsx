@@ -34,7 +34,7 @@ export function MailPreview({ mail, title, content }: MailPreviewProps) {
         </p>
       )}
       {data && (
-        <div className="mail-window">
+        <section className="mail-window" aria-label="Mail" tabIndex={view === 'Desktop' ? 0 : undefined}>
           <p className="mail-subject">{data.subject}</p>
           {view === 'Text' ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
@@ -44,7 +44,7 @@ export function MailPreview({ mail, title, content }: MailPreviewProps) {
           ) : (
             <MailFrame title={`${title}, ${view.toLowerCase()}`} html={data.html} isPhone={view === 'Phone'} />
           )}
-        </div>
+        </section>
       )}
     </section>
   )

@@ -46,6 +46,22 @@ const open = (answers: Record<string, unknown>, given: Partial<AdminContent> = {
   return { ...view, sent, drafts, text: textAreaOf(view) }
 }
 
+describe('a placeholder', () => {
+  test('is a chip with its value, removed as a whole, while the text stays Markdown', async () => {
+    const { user, text, container } = open({ [DRAFT]: buildContent(SAVED) })
+    await user.clear(text)
+    await user.type(text, 'It costs {{delivery.standard} or {{unknown}.')
+    expect([...container.querySelectorAll('.value-chip b')].map((chip) => chip.textContent)).toEqual(['£8.00'])
+    expect(text.value).toBe('It costs {delivery.standard} or {unknown}.')
+    const end = text.value.indexOf('}') + 1
+    text.setSelectionRange(end, end)
+    await user.type(text, '{Backspace}', { initialSelectionStart: end, initialSelectionEnd: end })
+    expect(text.value).toBe('It costs  or {unknown}.')
+    await user.type(text, '{Delete}', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    expect(text.value).toBe('t costs  or {unknown}.')
+  })
+})
+
 describe('the draft', () => {
   test('is saved a second after the last change, with the version that was read', async () => {
     const { user, text, drafts, findByText } = open({ [DRAFT]: buildContent(SAVED) })

@@ -72,6 +72,7 @@ export function PageEditor({ first }: { first: AdminContent }) {
               label="Text"
               rows={22}
               hasImages
+              values={stored.values}
               value={content.text}
               onChange={(text) => set({ text })}
               tools={(area) => <InsertValue area={area} stored={stored} />}

@@ -3,6 +3,7 @@ import { readImages } from '../images/image-files.ts'
 import { insertBlock } from './markdown-edits.ts'
 import { MarkdownToolbar, runShortcut } from './markdown-toolbar.tsx'
 import { uploadTextImage } from './upload-text-image.ts'
+import { type ChipValue, removeChip, useChipCursor, ValueChips } from './value-chips.tsx'
 
 interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   /** The field's label. */
@@ -11,6 +12,8 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   onChange: (value: string) => void
   /** Whether the text may show images, which are then uploaded when dropped, pasted or chosen. */
   hasImages?: boolean | undefined
+  /** The values of placeholders, which are then shown as chips. */
+  values?: readonly ChipValue[]
   /** Further controls in the toolbar; `insert` adds a text at the cursor. */
   tools?: (area: () => HTMLTextAreaElement | null) => ReactNode
 }
@@ -21,6 +24,7 @@ export function MarkdownArea({
   value,
   onChange,
   hasImages = false,
+  values,
   tools,
   ref,
   hidden,
@@ -36,6 +40,7 @@ export function MarkdownArea({
     [ref],
   )
   const [status, setStatus] = useState('')
+  const skipChips = useChipCursor()
 
   async function addImages(files: readonly File[]) {
     const { pictures, problems } = readImages(files, 10)
@@ -58,29 +63,36 @@ export function MarkdownArea({
       <MarkdownToolbar label={label} area={own} onImages={hasImages ? onFiles : undefined}>
         {tools?.(() => own.current)}
       </MarkdownToolbar>
-      <textarea
-        {...area}
-        ref={setArea}
-        className="textarea"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={runShortcut}
-        {...(hasImages && {
-          onPaste: (event) => {
-            const files = [...event.clipboardData.files]
-            if (files.length === 0) return
-            event.preventDefault()
-            onFiles(files)
-          },
-          onDragOver: (event) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
-          onDrop: (event) => {
-            const files = [...event.dataTransfer.files]
-            if (files.length === 0) return
-            event.preventDefault()
-            onFiles(files)
-          },
-        })}
-      />
+      <div className={values && 'chip-area'}>
+        {values && <ValueChips text={value} values={values} area={own} />}
+        <textarea
+          {...area}
+          ref={setArea}
+          className="textarea"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (values) removeChip(event)
+            runShortcut(event)
+          }}
+          onSelect={values && skipChips}
+          {...(hasImages && {
+            onPaste: (event) => {
+              const files = [...event.clipboardData.files]
+              if (files.length === 0) return
+              event.preventDefault()
+              onFiles(files)
+            },
+            onDragOver: (event) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+            onDrop: (event) => {
+              const files = [...event.dataTransfer.files]
+              if (files.length === 0) return
+              event.preventDefault()
+              onFiles(files)
+            },
+          })}
+        />
+      </div>
       <p className="small muted" role="status">
         {status}
       </p>
