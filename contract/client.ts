@@ -55,6 +55,7 @@ type Calls =
   | CallsOf<typeof import('./mails/mails.admin.ts')>
   | CallsOf<typeof import('./admin/payments.admin.ts')>
   | CallsOf<typeof import('./payments/failed-payments.admin.ts')>
+  | CallsOf<typeof import('./payments/payment-link.ts')>
   | CallsOf<typeof import('./admin/redirects.admin.ts')>
   | CallsOf<typeof import('./admin/reviews.admin.ts')>
   | CallsOf<typeof import('./admin/lists/saved-views.admin.ts')>

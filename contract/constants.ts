@@ -70,6 +70,8 @@ export const STORAGE_KEYS = {
   accessToken: 'access_token',
   /** In sessionStorage. */
   ageCheckToken: 'ageCheckToken',
+  /** In sessionStorage. */
+  paymentLinkToken: 'paymentLinkToken',
   /** A secret while the customer confirms their age on a provider's site. */
   ageCheckBrowser: 'ageCheckBrowser',
   /** The order whose purchase was sent to the Google tag last. */

@@ -32,8 +32,14 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_received'), ...ofOrder }),
   z.object({ kind: z.literal('transfer_instructions'), ...ofOrder }),
   z.object({ kind: z.literal('payment_received'), ...ofOrder }),
-  /** Staff ask the customer to pay by `due` (ISO 8601). */
-  z.object({ kind: z.literal('payment_link'), ...ofOrder, due: z.string(), message: z.string() }),
+  /** Staff ask the customer to pay by `due` (ISO 8601). `token` is that of the link; a former release left it out. */
+  z.object({
+    kind: z.literal('payment_link'),
+    ...ofOrder,
+    due: z.string(),
+    message: z.string(),
+    token: z.string().optional(),
+  }),
   /** `token` is that of the link to confirm one’s age, `due` is in ISO 8601. */
   z.object({
     kind: z.literal('age_check_requested'),

@@ -66,6 +66,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   take_back_label: true,
   take_back_days: 28,
   card_order_minutes: 30,
+  payment_link_hours: 24,
   transfer_order_days: 7,
   low_stock: 5,
 }

@@ -56,6 +56,11 @@ export const PROMISE_FIELDS = {
     help: 'Unpaid card orders are then cancelled.',
     group: 'limits',
   }),
+  payment_link_hours: whole(1, 168, {
+    label: 'Hours to pay by a payment link',
+    help: 'Unless you choose otherwise when you send one. The items are held meanwhile.',
+    group: 'limits',
+  }),
   transfer_order_days: whole(1, 30, {
     label: 'Days to pay by transfer',
     help: 'The items are held meanwhile, and the order is then cancelled.',

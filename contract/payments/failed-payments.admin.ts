@@ -6,9 +6,6 @@ import { OrderStatus } from '../orders.ts'
 import { forStaff } from '../permissions.ts'
 import { problems } from '../problems.ts'
 
-/** How long an order waits for its payment after a link was sent. */
-export const PAYMENT_LINK_HOURS = 24
-
 /** An order with a failed payment: its last failure, and what became of the order. */
 export const FailedPayment = z
   .object({
@@ -48,7 +45,8 @@ export const listFailedPayments = {
 } as const
 
 /**
- * Emails the customer a link to pay the order, and holds its items for PAYMENT_LINK_HOURS. A repeat within a minute sends
+ * Returns a link by which anybody can pay the order without a login, and holds its items for so many `hours`, by default those
+ * of the settings; a later deadline of the order stays. With `mail` the customer gets it by email; a repeat within a minute sends
  * nothing. 409 `not_payable` if the order waits for no online payment any more.
  */
 export const sendPaymentLink = {
@@ -59,7 +57,11 @@ export const sendPaymentLink = {
     ...forStaff('orders.update'),
     summary: 'Send a payment link for an order',
     params: IdParams,
-    body: z.object({ message: z.string().trim().max(500).default('') }),
-    response: { 200: z.object({ expires_at: timestamp }), ...problems },
+    body: z.object({
+      message: z.string().trim().max(500).default(''),
+      hours: z.int().min(1).max(168).optional(),
+      mail: z.boolean().default(true),
+    }),
+    response: { 200: z.object({ link: z.url(), expires_at: timestamp }), ...problems },
   },
 } as const

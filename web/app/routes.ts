@@ -35,6 +35,7 @@ export default [
   route('profile/wishlist', 'routes/account/wishlist.tsx'),
   route('review/:orderId/:productId', 'routes/account/review.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('pay', 'routes/pay.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   route('bank-transfer-payment', 'routes/bank-transfer-payment.tsx'),
   route('admin/setup', 'admin/setup/setup.page.tsx'),

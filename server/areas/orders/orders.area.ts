@@ -1,5 +1,6 @@
 /** Orders, for customers and for staff. */
 import type { Area, Context } from '../../context.ts'
+import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { failedPaymentsService } from './admin/failed-payments.service.ts'
 import { type OrderLists, orderLists } from './admin/orders.admin.list.service.ts'
 import { ordersAdminRoutes } from './admin/orders.admin.routes.ts'
@@ -16,7 +17,11 @@ import { type OrdersService, ordersService } from './orders.service.ts'
 export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists: OrderLists } {
   const orders = ordersService(ctx)
   const lists = orderLists(ctx)
-  const admin = { orders: ordersAdminService(ctx), lists, failedPayments: failedPaymentsService(ctx) }
+  const admin = {
+    orders: ordersAdminService(ctx),
+    lists,
+    failedPayments: failedPaymentsService({ ...ctx, settings: siteSettingsService(ctx) }),
+  }
   return {
     orders,
     lists,

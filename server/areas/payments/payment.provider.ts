@@ -70,6 +70,8 @@ interface IntentRequest {
   /** Pence. */
   amount: number
   currency: string
+  /** Where the provider's own page leads back to, with a query: '/checkout?order=7'. */
+  returnPath: string
   /** A repeat with the same key returns the same intent. */
   idempotencyKey: string
 }

@@ -1,13 +1,15 @@
 /** Payments: their routes and workers. */
 import type { Area, Context } from '../../context.ts'
 import { ownAddress } from '../../platform/http/own-address.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
 import { intentWorker } from './intent.worker.ts'
 import { paymentKeysRoutes } from './keys/keys.routes.ts'
 import { paymentKeysService } from './keys/keys.service.ts'
+import { paymentLinks } from './payment.links.ts'
 import { type Providers, paymentProviders } from './payment.providers.ts'
 import { paymentWebhookService } from './payment.webhook.service.ts'
 import { paymentsRoutes } from './payments.routes.ts'
-import { type PaymentsDependencies, paymentsService } from './payments.service.ts'
+import { paymentsService } from './payments.service.ts'
 import { refundWorker } from './refunds/refund.worker.ts'
 import { sandboxProvider } from './sandbox/sandbox.provider.ts'
 import { sandboxService } from './sandbox/sandbox.service.ts'
@@ -15,7 +17,7 @@ import { sandboxWebhooks } from './sandbox/sandbox.webhooks.ts'
 
 export async function paymentsArea(
   ctx: Context,
-  { orders }: Pick<PaymentsDependencies, 'orders'>,
+  { orders }: { orders: OrdersService },
 ): Promise<Area & { payments: Providers; takesCards: () => boolean }> {
   const { db, clock, config, httpServer, log, outside } = ctx
   const { failedPaymentsPerHour } = config.limits
@@ -27,8 +29,10 @@ export async function paymentsArea(
   const sandbox = sandboxProvider({ db, clock })
   const takesTestCards = () => providers.current?.name === 'sandbox'
   const keys = paymentKeysService({ db, config, providers })
+  const payments = paymentsService({ db, clock, providers, orders, failedPaymentsPerHour })
   const routes = {
-    payments: paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }),
+    payments,
+    links: paymentLinks({ db, clock, orders, payments }),
     webhook,
     sandbox: sandboxService({ db, sandbox, takesTestCards, webhook, failedPaymentsPerHour }),
   }

@@ -1,4 +1,6 @@
 /** The routes for card payments. */
+
+import { confirmPaymentByLink, payByLink, viewPaymentLink } from '@shop/contract/payments/payment-link.ts'
 import {
   confirmPayment,
   createPaymentIntent,
@@ -12,6 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import { toNetwork } from '../../platform/rate-limits/network.ts'
+import type { PaymentLinks } from './payment.links.ts'
 import { badSignature } from './payment.provider.ts'
 import type { PaymentWebhook } from './payment.webhook.service.ts'
 import type { Payer, PaymentsService } from './payments.service.ts'
@@ -19,6 +22,7 @@ import type { SandboxService } from './sandbox/sandbox.service.ts'
 
 export interface PaymentsRoutes {
   payments: PaymentsService
+  links: PaymentLinks
   webhook: PaymentWebhook
   sandbox: SandboxService
 }
@@ -28,7 +32,10 @@ const payerOf = (request: FastifyRequest): Payer => ({
   address: toNetwork(request.ip),
 })
 
-export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app, { payments, webhook, sandbox }) => {
+export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (
+  app,
+  { payments, links, webhook, sandbox },
+) => {
   app.route({ ...getPaymentConfig, handler: async () => payments.config() })
   app.route({
     ...createPaymentIntent,
@@ -41,16 +48,22 @@ export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app,
       return payments.confirm(request.params.id, request.body.payment_intent_id, userId)
     },
   })
+  app.route({ ...viewPaymentLink, handler: ({ body }) => links.view(body.token) })
+  app.route({ ...payByLink, handler: ({ body, ip }) => links.createIntent(body.token, toNetwork(ip)) })
+  app.route({
+    ...confirmPaymentByLink,
+    handler: ({ body }) => links.confirm(body.token, body.payment_intent_id),
+  })
   app.route({
     ...sandboxPay,
     handler: (request) => {
       const { client_secret, card_number: number, exp_month: expMonth, exp_year: expYear } = request.body
-      return sandbox.pay(client_secret, { number, expMonth, expYear }, payerOf(request))
+      return sandbox.pay(client_secret, { number, expMonth, expYear }, toNetwork(request.ip))
     },
   })
   app.route({
     ...sandboxAuthenticate,
-    handler: (request) => sandbox.authenticate(request.body.client_secret, request.body.approve, payerOf(request)),
+    handler: ({ body, ip }) => sandbox.authenticate(body.client_secret, body.approve, toNetwork(ip)),
   })
   await app.register(webhookRoutes, { webhook })
 }

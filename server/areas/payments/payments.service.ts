@@ -24,10 +24,12 @@ export interface PaymentsDependencies {
 
 export type PaymentsService = ReturnType<typeof paymentsService>
 
-/** A signed-in customer, with their IP address. */
+/** The customer of an order, with their IP address. */
 export interface Payer {
   userId: number
   address: string
+  /** Where a provider's own page leads back to; by default the checkout of the order. */
+  returnPath?: string
 }
 
 const CURRENCY = 'GBP' as const
@@ -66,7 +68,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
   async function openIntent(
     order: PayableOrder,
     provider: PaymentProvider,
-    { userId, address }: Payer,
+    { userId, address, returnPath = `/checkout?order=${order.id}` }: Payer,
   ): Promise<PayableOrder['open']> {
     const intent = await orUnavailable(
       provider.createIntent({
@@ -74,6 +76,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
         orderNumber: order.order_number,
         amount: order.total_pence,
         currency: CURRENCY,
+        returnPath,
         // The same key for concurrent calls and for a retry after an error.
         idempotencyKey: `${await providers.keyPrefix()}:order:${order.id}:${order.intents + 1}`,
       }),
@@ -101,13 +104,14 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
      * for a missing or invalid id, 404 for another customer's order, 409 if it awaits no card payment, 429 after too
      * many failed payments, 503 while the provider is unavailable.
      */
-    async createIntent(body: { order_id?: unknown } | null | undefined, { userId, address }: Payer) {
+    async createIntent(body: { order_id?: unknown } | null | undefined, payer: Payer) {
+      const { userId, address } = payer
       const orderId = readOrderId(body?.order_id)
       const provider = providers.current
       if (!provider) throw conflict('cards_not_taken', 'We don’t take cards here. Please pay by bank transfer.')
       const order = await payableOrder(orderId, userId)
       await paymentFailures(db, failedPaymentsPerHour).check({ userId, address, orderId })
-      const open = (await stillOpen(order, provider)) ?? (await openIntent(order, provider, { userId, address }))
+      const open = (await stillOpen(order, provider)) ?? (await openIntent(order, provider, payer))
       // It was closed at the same moment, for example after too many failed payments.
       if (!open) throw conflict('payment_closed', 'This payment was closed. Please try again.')
       const { provider_intent_id: payment_intent_id, client_secret, amount_pence: amount } = open

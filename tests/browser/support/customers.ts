@@ -56,8 +56,11 @@ export async function fillCart(
   }
 }
 
-/** Places an order of the customer's cart, to be paid by bank transfer. */
-export async function placeOrder({ api }: Pick<Customer, 'api'>) {
+/** Places an order of the customer's cart. */
+export async function placeOrder(
+  { api }: Pick<Customer, 'api'>,
+  payment_method: 'card' | 'bank_transfer' = 'bank_transfer',
+) {
   const [address] = (await api('GET /addresses/')).items
   if (!address) throw new Error('The customer has no address.')
   return api('POST /orders/', {
@@ -65,7 +68,7 @@ export async function placeOrder({ api }: Pick<Customer, 'api'>) {
       shipping_address_id: address.id,
       billing_address_id: address.id,
       delivery_method: 'standard',
-      payment_method: 'bank_transfer',
+      payment_method,
     },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })

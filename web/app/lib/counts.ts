@@ -10,7 +10,7 @@ const WAIT_MS = 1000
 const AT_ONCE = 10
 /** Customers return here from the pages of payment providers and from mails, in the middle of a visit. */
 const NO_ENTRY =
-  /^\/(?:checkout|order-confirmation|bank-transfer-payment|age-check|confirm-email|reset-password)(?:\/|$)/
+  /^\/(?:checkout|pay|order-confirmation|bank-transfer-payment|age-check|confirm-email|reset-password)(?:\/|$)/
 
 let pending: { kind: CountKind; key: string }[] = []
 let timer: ReturnType<typeof setTimeout> | undefined

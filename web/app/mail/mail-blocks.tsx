@@ -5,6 +5,7 @@ import type { RecallAnswer } from '@shop/contract/lots/recalls.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
 import type { MailBlock } from '@shop/contract/mails/mail.definition.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { paymentLinkPath } from '@shop/contract/payments/link-path.ts'
 import type { ReactNode } from 'react'
 import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
 import { styles } from './styles.ts'
@@ -40,6 +41,12 @@ const RECALL_ANSWERS = [
   ['destroyed', 'I’ve thrown it away'],
 ] as const satisfies readonly (readonly [RecallAnswer, string])[]
 
+/** The page of the payment link, which needs no login. */
+const payPath = (input: MailInput): string =>
+  input.data.kind === 'payment_link' && input.data.token
+    ? paymentLinkPath(input.data.token)
+    : `/checkout?order=${orderOf(input).id}`
+
 export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   shop_button: ({ public_url }) => <ButtonTo href={`${public_url}/shop`}>Go to the shop</ButtonTo>,
   link_button: ({ data }) => ('link' in data ? <ButtonTo href={data.link}>{LINK_LABELS[data.kind]}</ButtonTo> : null),
@@ -71,9 +78,7 @@ export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   ),
   payment_message: ({ data }) =>
     data.kind === 'payment_link' && data.message !== '' && <Text style={styles.text}>{data.message}</Text>,
-  pay_button: (input) => (
-    <ButtonTo href={`${input.public_url}/checkout?order=${orderOf(input).id}`}>Pay for your order</ButtonTo>
-  ),
+  pay_button: (input) => <ButtonTo href={input.public_url + payPath(input)}>Pay for your order</ButtonTo>,
   age_check_notice: (input) =>
     orderOf(input).age_check.status === 'pending' && (
       <Text style={styles.text}>

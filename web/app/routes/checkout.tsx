@@ -1,9 +1,12 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { paymentLinkPath } from '@shop/contract/payments/link-path.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { unindexedPage } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { loginPath } from '../storefront/accounts/login/login-path.ts'
 import { SignInPanel } from '../storefront/accounts/login/sign-in-panel.tsx'
+import { storedLinkToken } from '../storefront/accounts/login/use-link-token.ts'
 import { useSession } from '../storefront/accounts/queries.ts'
 import { AddressForm } from '../storefront/addresses/address-form.tsx'
 import { CheckoutScreen } from '../storefront/checkout/checkout-screen.tsx'
@@ -36,6 +39,12 @@ export default function CheckoutPage() {
         slots={slots}
       />
     )
+  }
+  const orderId = query.get('order')
+  const link = returnedPayment(query) && storedLinkToken(STORAGE_KEYS.paymentLinkToken)
+  // A payment that was begun here and continued by its link: its provider's page leads back here.
+  if (link && orderId !== null && link.startsWith(`${orderId}.`)) {
+    return <Navigate to={`${paymentLinkPath(link)}&returned=yes`} replace />
   }
   if (isLoading) return <CheckoutWaiting text="Loading your checkout..." />
   if (isError) return <CheckoutFailed onRetry={() => void retry()} />

@@ -34,7 +34,7 @@ export function Shell({ googleTag, children }: { googleTag: string; children: Re
   useLayOutRest()
   const settings = useSettings()
   const path = useLocation().pathname.replace(/\/$/, '')
-  const isCheckout = path === '/checkout'
+  const isCheckout = path === '/checkout' || path === '/pay'
   // The admin area has its own frame.
   const isAdmin = path === '/admin' || path.startsWith('/admin/')
   usePageCount(isAdmin)

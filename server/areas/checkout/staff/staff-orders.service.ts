@@ -27,7 +27,9 @@ import {
 
 type Payload = z.output<typeof createStaffOrder.schema.body>
 
-export interface StaffOrdersDependencies extends QuoteDependencies, Pick<Context, 'db' | 'clock' | 'images'> {
+export interface StaffOrdersDependencies
+  extends QuoteDependencies,
+    Pick<Context, 'db' | 'clock' | 'config' | 'images'> {
   placeOrder: PlaceOrder
   products: Pick<ProductsAdminService, 'list'>
   adminOrders: Pick<OrdersAdminService, 'get'>
@@ -38,7 +40,7 @@ const MAX_PRODUCTS = 8
 export type StaffOrdersService = ReturnType<typeof staffOrdersService>
 
 export function staffOrdersService(dependencies: StaffOrdersDependencies) {
-  const { db, clock, images, placeOrder, products, adminOrders } = dependencies
+  const { db, clock, config, settings, images, placeOrder, products, adminOrders } = dependencies
 
   /** Does in the transaction of the order what the checkout does not: the check of what was read aloud, payment, history. */
   async function finish(
@@ -54,7 +56,10 @@ export function staffOrdersService(dependencies: StaffOrdersDependencies) {
     const after = { channel, customer_id: payload.customer_id, total_pence, payment, received, read_aloud }
     await recordAudit(trx, { userId: by, action: 'order.place', entity: 'order', entityId: id, before: null, after })
     if (total_pence === 0) return
-    if (payment === 'link') await failedPaymentsService({ db: trx, clock }).sendLink(id, '', by)
+    if (payment === 'link') {
+      const links = failedPaymentsService({ db: trx, clock, config, settings })
+      await links.sendLink(id, { message: '', mail: true }, by)
+    }
     if (payment === 'received' && received) {
       const money = { orderId: id, receivedPence: total_pence, card: null, by }
       await recordPayment(trx, clock, { ...money, method: received.method, note: received.reference })

@@ -35,7 +35,7 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
     case 'staff_new_order':
       return { kind, order_id }
     case 'payment_link':
-      return { kind, order_id, due: DUE, message: '' }
+      return { kind, order_id, due: DUE, message: '', token: 'sample' }
     case 'age_check_requested':
       return { kind, order_id, token: 'sample', due: DUE, is_reminder: variant === 'reminder' }
     case 'lot_recall':

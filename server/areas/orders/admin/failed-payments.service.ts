@@ -1,26 +1,37 @@
 /** Orders whose online payment failed, and the mail with which staff ask the customer to pay. */
 
 import { declineReason } from '@shop/contract/payments/declines.ts'
-import { type FailedPayment, PAYMENT_LINK_HOURS } from '@shop/contract/payments/failed-payments.admin.ts'
+import type { FailedPayment, sendPaymentLink } from '@shop/contract/payments/failed-payments.admin.ts'
+import { paymentLinkPath } from '@shop/contract/payments/link-path.ts'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict } from '../../../platform/http/http-error.ts'
-import { DAY_MS, MINUTE_MS } from '../../../platform/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time/durations.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
+import type { SiteSettingsService } from '../../site-settings/site-settings.service.ts'
 import { addOrderEvent } from '../order.events.ts'
+import { paymentLinkToken } from '../order.payment-link.ts'
 import { lockOrder } from '../order.status.ts'
 
 const LINK_SENT = 'payment_link_sent'
+const LINK_COPIED = 'payment_link_copied'
 const LISTED_DAYS = 30
 const MAX_LISTED = 200
-const HOUR_MS = 60 * MINUTE_MS
 
 export type FailedPaymentsService = ReturnType<typeof failedPaymentsService>
 
-export function failedPaymentsService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+type LinkRequest = z.output<typeof sendPaymentLink.schema.body>
+type SentLink = z.output<(typeof sendPaymentLink.schema.response)[200]>
+
+interface FailedPaymentsDependencies extends Pick<Context, 'db' | 'clock' | 'config'> {
+  settings: Pick<SiteSettingsService, 'get'>
+}
+
+export function failedPaymentsService({ db, clock, config, settings }: FailedPaymentsDependencies) {
   return {
     /** Returns the last failure of each order, newest first. Amounts are pence. */
     async list(view: 'open' | 'all'): Promise<FailedPayment[]> {
@@ -38,48 +49,53 @@ export function failedPaymentsService({ db, clock }: Pick<Context, 'db' | 'clock
     },
 
     /**
-     * Queues the mail and holds the order's items for as long as its link works; returns until when. A double click sends
-     * one mail. Throws not-found, and 409 if the order cannot be paid online any more.
+     * Returns the order's link, and holds its items for as long as it works. With `mail`, the customer gets it by mail; a
+     * double click sends one. Throws not-found, and 409 if the order cannot be paid online any more.
      */
-    sendLink: (id: number, message: string, by: number): Promise<{ expires_at: string }> =>
-      inTransaction(db, async (trx) => {
+    async sendLink(id: number, { message, hours, mail }: LinkRequest, by: number): Promise<SentLink> {
+      const lifetimeMs = (hours ?? (await settings.get()).payment_link_hours) * HOUR_MS
+      return inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id)
         if (order.status !== 'pending_payment') {
           throw conflict('not_payable', 'This order isn’t waiting for an online payment any more.')
         }
+        const token = await paymentLinkToken(trx, id)
+        const link = config.publicUrl + paymentLinkPath(token)
         const now = clock.now()
-        const last = await lastLink(trx, id)
+        const status = mail ? LINK_SENT : LINK_COPIED
+        const last = await lastEvent(trx, id, status)
         if (last && order.expires_at && now.getTime() - last.at.getTime() < MINUTE_MS) {
-          return { expires_at: order.expires_at.toISOString() }
+          return { link, expires_at: order.expires_at.toISOString() }
         }
-        const end = new Date(Math.max(now.getTime() + PAYMENT_LINK_HOURS * HOUR_MS, order.expires_at?.getTime() ?? 0))
-        await trx.updateTable('shop_order').set({ expires_at: end, updated_at: NOW }).where('id', '=', id).execute()
-        await addOrderEvent(trx, id, { status: LINK_SENT, note: message, is_internal: true, user_id: by, at: now })
+        const end = new Date(Math.max(now.getTime() + lifetimeMs, order.expires_at?.getTime() ?? 0))
         const expires_at = end.toISOString()
-        const data = { kind: 'payment_link' as const, order_id: id, due: expires_at, message }
-        const event_key = `payment_link:${id}:${now.getTime()}`
-        await queueMail(trx, [{ event_key, recipient: order.customer_email, data }])
-        const before = { expires_at: order.expires_at }
-        const after = { expires_at, message }
+        await trx.updateTable('shop_order').set({ expires_at: end, updated_at: NOW }).where('id', '=', id).execute()
+        await addOrderEvent(trx, id, { status, note: message, is_internal: true, user_id: by, at: now })
+        if (mail) {
+          const data = { kind: 'payment_link' as const, order_id: id, due: expires_at, message, token }
+          const event_key = `payment_link:${id}:${now.getTime()}`
+          await queueMail(trx, [{ event_key, recipient: order.customer_email, data }])
+        }
         await recordAudit(trx, {
           userId: by,
-          action: 'order.send_payment_link',
+          action: mail ? 'order.send_payment_link' : 'order.copy_payment_link',
           entity: 'order',
           entityId: id,
-          before,
-          after,
+          before: { expires_at: order.expires_at },
+          after: { expires_at, message },
         })
-        return { expires_at }
-      }),
+        return { link, expires_at }
+      })
+    },
   }
 }
 
-const lastLink = (db: Db, orderId: number) =>
+const lastEvent = (db: Db, orderId: number, status: string) =>
   db
     .selectFrom('order_event')
     .select('at')
     .where('order_id', '=', orderId)
-    .where('status', '=', LINK_SENT)
+    .where('status', '=', status)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

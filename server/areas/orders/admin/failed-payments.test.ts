@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../../testing/app.ts'
 import { signIn } from '../../../testing/data/customers.ts'
 import { readAudit, staffUser } from '../../../testing/data/staff.ts'
+import { siteSettingsService } from '../../site-settings/site-settings.service.ts'
+import { paymentLinkToken } from '../order.payment-link.ts'
 import { placeOrder, type TestOrder } from '../order.test-orders.ts'
 
 let shop: TestApp
@@ -48,8 +50,8 @@ const listed = async (view: string, id: number) =>
   (await staff.get(`/admin/payments/failed/?view=${view}`))
     .json()
     .items.find(({ order_id }: { order_id: number }) => order_id === id)
-const send = (id: number, message?: string) =>
-  staff.post(`/admin/payments/failed/${id}/link`, message ? { message } : {})
+const send = (id: number, message?: string, facts: { hours?: number; mail?: boolean } = {}) =>
+  staff.post(`/admin/payments/failed/${id}/link`, { ...facts, ...(message ? { message } : {}) })
 const mailsOf = async (id: number) => {
   const rows = await shop.db
     .selectFrom('mail')
@@ -99,15 +101,38 @@ test('the link is mailed, holds the items for a day, and is in the history and t
   const { id, customer } = await declinedOrder(['generic_decline'])
   const answer = await send(id, 'Call your bank first.')
   const due = new Date(Date.parse(TEST_DAY) + 24 * 60 * 60 * 1000).toISOString()
-  expect(answer.json()).toEqual({ expires_at: due })
+  const link = `http://localhost:3000/pay?token=${await paymentLinkToken(shop.db, id)}`
+  expect(answer.json()).toEqual({ link, expires_at: due })
   expect(await mailsOf(id)).toMatchObject([
-    { recipient: customer.email, data: { due, message: 'Call your bank first.' } },
+    { recipient: customer.email, data: { due, message: 'Call your bank first.', token: link.split('=')[1] } },
   ])
   expect((await findOrder(id)).expires_at?.toISOString()).toBe(due)
   expect(await listed('open', id)).toMatchObject({ link_sent_at: expect.any(String) })
   const { internal_events } = (await staff.get(`/admin/orders/${id}/`)).json()
   expect(internal_events).toMatchObject([{ status: 'payment_link_sent', note: 'Call your bank first.' }])
   expect(await readAudit(shop.db, 'order', id)).toMatchObject([{ action: 'order.send_payment_link' }])
+})
+
+test('the hours can be chosen; without a choice those of the settings count, and a later deadline stays', async () => {
+  const { id } = await declinedOrder(['generic_decline'])
+  await siteSettingsService(shop).save({ payment_link_hours: 48 })
+  const hoursFromNow = (hours: number) => new Date(Date.parse(TEST_DAY) + hours * 3_600_000).toISOString()
+  expect((await send(id, '', { mail: false })).json().expires_at).toBe(hoursFromNow(48))
+  expect((await send(id, '', { hours: 2 })).json().expires_at).toBe(hoursFromNow(48))
+  const { id: other } = await declinedOrder(['generic_decline'])
+  expect((await send(other, '', { hours: 72 })).json().expires_at).toBe(hoursFromNow(72))
+  expect((await send(other, '', { hours: 169 })).statusCode).toBe(422)
+  await siteSettingsService(shop).save({ payment_link_hours: 24 })
+})
+
+test('a copied link holds the items and is recorded, but nothing is mailed', async () => {
+  const { id } = await declinedOrder(['generic_decline'])
+  expect((await send(id, '', { mail: false })).json()).toMatchObject({ link: expect.stringContaining('/pay?token=') })
+  expect(await mailsOf(id)).toEqual([])
+  expect((await findOrder(id)).expires_at?.getTime()).toBe(Date.parse(TEST_DAY) + 24 * 3_600_000)
+  expect(await readAudit(shop.db, 'order', id)).toMatchObject([{ action: 'order.copy_payment_link' }])
+  await send(id)
+  expect(await mailsOf(id)).toHaveLength(1)
 })
 
 test('a double click sends one mail', async () => {

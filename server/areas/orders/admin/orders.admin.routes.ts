@@ -50,7 +50,7 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<OrdersAdminRoutes> = async
   })
   app.route({
     ...sendPaymentLink,
-    handler: (request) => failedPayments.sendLink(request.params.id, request.body.message, getCaller(request).userId),
+    handler: (request) => failedPayments.sendLink(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({ ...listOrders, handler: (request) => lists.list(request.query, seenBy(request)) })
   app.route({ ...countWaitingOrders, handler: () => lists.waiting() })

@@ -63,12 +63,12 @@ export async function mollieProvider(
     signatureHeader: null,
     publishableKey: '',
 
-    createIntent: ({ orderId, orderNumber, amount, currency, idempotencyKey }) =>
+    createIntent: ({ orderId, orderNumber, amount, currency, returnPath, idempotencyKey }) =>
       asked(async () => {
         const payment = await mollie.payments.create({
           amount: toAmount(amount, currency),
           description: `Order ${orderNumber}`,
-          redirectUrl: `${publicUrl}/checkout?order=${orderId}&returned=yes`,
+          redirectUrl: `${publicUrl}${returnPath}&returned=yes`,
           ...notifications,
           metadata: { order_id: orderId, order_number: orderNumber },
           idempotencyKey,

@@ -1,4 +1,7 @@
-/** The card form of the built-in provider: checks the payment's owner and failure limit, then calls the provider. */
+/**
+ * The card form of the built-in provider: checks the failure limit, then calls the provider. As with other providers, the client
+ * secret is enough to pay.
+ */
 import { randomUUID } from 'node:crypto'
 import { TOO_MANY_FAILED_PAYMENTS } from '@shop/contract/payments/declines.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -6,7 +9,6 @@ import { conflict, HttpError, notFound } from '../../../platform/http/http-error
 import { type IntentRow, intentsRepository } from '../intents.repository.ts'
 import { paymentFailures } from '../payment.failures.ts'
 import type { PaymentWebhook } from '../payment.webhook.service.ts'
-import type { Payer } from '../payments.service.ts'
 import type { SandboxCard } from './sandbox.cards.ts'
 import type { SandboxAnswer, SandboxProvider } from './sandbox.provider.ts'
 
@@ -24,11 +26,10 @@ export type SandboxService = ReturnType<typeof sandboxService>
 export function sandboxService({ db, sandbox, takesTestCards, webhook, failedPaymentsPerHour }: SandboxDependencies) {
   const failures = paymentFailures(db, failedPaymentsPerHour)
 
-  /** Returns the caller's own unpaid intent. Throws 404 and, after too many failures, 429. */
-  async function begin(clientSecret: string, { userId, address }: Payer) {
+  /** Returns the unpaid intent. Throws 404 and, after too many failures, 429. */
+  async function begin(clientSecret: string, address: string) {
     const intent = await intentsRepository(db).findBySecret(clientSecret)
-    const isOwn = intent?.user_id === userId && intent.provider === 'sandbox'
-    if (!takesTestCards() || !isOwn) throw notFound('This payment couldn’t be found.')
+    if (!takesTestCards() || intent?.provider !== 'sandbox') throw notFound('This payment couldn’t be found.')
     await holdBack(intent, address)
     if (intent.status === 'cancelled') {
       throw conflict('payment_closed', 'This payment was closed. Please start again from your order.')
@@ -63,14 +64,14 @@ export function sandboxService({ db, sandbox, takesTestCards, webhook, failedPay
 
   return {
     /** Pays with a test card. Only the provider sees the number, and it stores brand and last four digits. */
-    async pay(clientSecret: string, card: SandboxCard, payer: Payer) {
-      const { provider, intent } = await begin(clientSecret, payer)
+    async pay(clientSecret: string, card: SandboxCard, address: string) {
+      const { provider, intent } = await begin(clientSecret, address)
       return answer(intent, await provider.pay(clientSecret, card))
     },
 
     /** Answers the bank's authentication. Throws 409 if none is pending. */
-    async authenticate(clientSecret: string, approve: boolean, payer: Payer) {
-      const { provider, intent } = await begin(clientSecret, payer)
+    async authenticate(clientSecret: string, approve: boolean, address: string) {
+      const { provider, intent } = await begin(clientSecret, address)
       return answer(intent, await provider.authenticate(clientSecret, approve))
     },
   }

@@ -97,7 +97,8 @@ test('creates no second intent when the first answer arrives too late', async ()
   const provider = stripeProvider(stripe.variables, { clock: CLOCK, timeouts })
   const before = stripe.calls.length
   stripe.failNext(CREATE, { delayMs: 1500 })
-  const request = { orderId: 1, orderNumber: 'VS-1', amount: 999, currency: 'GBP', idempotencyKey: 'late:1' }
+  const order = { orderId: 1, orderNumber: 'VS-1', amount: 999, currency: 'GBP', returnPath: '/checkout?order=1' }
+  const request = { ...order, idempotencyKey: 'late:1' }
   const intent = await provider.createIntent(request)
   expect(stripe.calls.length - before).toBe(2)
   expect(await provider.createIntent(request)).toEqual(intent)

@@ -62,6 +62,7 @@ interface SiteSettingsTable {
   take_back_label: Generated<boolean>
   take_back_days: Generated<number>
   card_order_minutes: Generated<number>
+  payment_link_hours: Generated<number>
   transfer_order_days: Generated<number>
   low_stock: Generated<number>
   updated_at: Timestamp

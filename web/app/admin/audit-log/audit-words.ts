@@ -15,7 +15,16 @@ const ENTITIES: readonly Entity[] = [
   {
     name: 'order',
     label: 'Order',
-    verbs: ['update', 'refund', 'approve_refund', 'decline_refund', 'send_payment_link', 'exchange_lots', 'archive'],
+    verbs: [
+      'update',
+      'refund',
+      'approve_refund',
+      'decline_refund',
+      'send_payment_link',
+      'copy_payment_link',
+      'exchange_lots',
+      'archive',
+    ],
     pathOf: (id) => `/admin/orders/${id}`,
   },
   { name: 'refund', label: 'Refund', verbs: ['sent'] },

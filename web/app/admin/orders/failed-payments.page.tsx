@@ -115,7 +115,17 @@ function Outcome({ payment }: { payment: FailedPayment }) {
       {isPermitted('orders.update') && (
         <DialogButton
           className="button quiet small"
-          dialog={(close) => <PaymentLinkDialog payment={payment} onClose={close} />}
+          dialog={(close) => (
+            <PaymentLinkDialog
+              order={{ ...payment, id: payment.order_id }}
+              lastTry={
+                <>
+                  <DateTime at={payment.at} />, {paidWithText(payment)}: {payment.reason}
+                </>
+              }
+              onClose={close}
+            />
+          )}
         >
           {link_sent_at === null ? 'Send payment link' : 'Send again'}{' '}
           <span className="visually-hidden">for order {order_number}</span>

@@ -82,6 +82,7 @@ const EVENT_NAMES: Record<string, string> = {
   read_aloud: 'Read to the customer',
   payment_failed: 'Payment failed',
   payment_link_sent: 'Payment link sent',
+  payment_link_copied: 'Payment link copied',
   payment_succeeded: 'Payment received',
   payment_returned: 'Payment sent back',
   part_refunded: 'Partly refunded',

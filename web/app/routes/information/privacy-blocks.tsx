@@ -70,6 +70,7 @@ const STORED = [
     'Essential',
   ],
   [STORAGE_KEYS.ageCheckToken, 'The link to confirm your age', 'Until you close the tab', 'Essential'],
+  [STORAGE_KEYS.paymentLinkToken, 'The link to pay for an order', 'Until you close the tab', 'Essential'],
   [
     STORAGE_KEYS.ageCheckBrowser,
     'A random number that shows it’s you who comes back from an identity service',

@@ -1,5 +1,6 @@
 import type { AgeCheckRequest } from '@shop/contract/age-checks/age-checks.ts'
 import { ApiError } from '@shop/contract/client.ts'
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,17 +8,17 @@ import { Link } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
+import { useStoredLinkToken } from '../accounts/login/use-link-token.ts'
 import { DocumentForm } from './document-form.tsx'
 import { ProviderVisit } from './provider-visit.tsx'
 import { ageCheckQuery } from './queries.ts'
-import { useAgeCheckToken } from './use-age-check-token.ts'
 import { VisitResult } from './visit-outcome.tsx'
 
 const INCOMPLETE = 'This link is incomplete. Please open it from our email again.'
 
 /** Where a customer confirms their age by an emailed link, without a login. */
 export function AgeCheckScreen() {
-  const token = useAgeCheckToken()
+  const token = useStoredLinkToken(STORAGE_KEYS.ageCheckToken)
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
       <div className="stack mx-auto max-w-md">

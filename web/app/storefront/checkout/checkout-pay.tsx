@@ -9,7 +9,7 @@ import { OrderTotals } from '../../order/order-totals.tsx'
 import { TextLink } from '../../ui/buttons.tsx'
 import { useSettings } from '../site-settings/queries.ts'
 import type { CheckoutError } from './checkout-errors.ts'
-import type { Purchase } from './checkout-purchase.ts'
+import type { Bill } from './checkout-purchase.ts'
 import { CheckoutErrorNotice } from './steps/checkout-step.tsx'
 
 /**
@@ -18,7 +18,7 @@ import { CheckoutErrorNotice } from './steps/checkout-step.tsx'
  * seller, and the right to cancel. `children` replaces the button while something else has to be done first.
  */
 export function PaymentSection(props: {
-  purchase: Purchase
+  purchase: Bill
   /** The current activity, for the button and for screen readers; empty when idle. */
   progress: string
   /** Why the cart cannot be ordered. A message of the server, if there is one, replaces it. */

@@ -9,17 +9,21 @@ import type { Order } from '../orders/queries.ts'
 import type { Settings } from '../site-settings/queries.ts'
 import type { Choices } from './checkout-memory.ts'
 
-export interface Purchase {
+/** What is paid, and what the law requires to be shown of it. */
+export interface Bill {
   lines: ShownLine[]
-  item_count: number
   totals: Totals
   coupon: { code: string; percentage: number } | null
   delivery_method: Order['delivery_method']
   payment_method: Order['payment_method']
+  isAgeRestricted: boolean
+}
+
+export interface Purchase extends Bill {
+  item_count: number
   /** Null if none is chosen. */
   shipping: PostalAddress | null
   billing: PostalAddress | null
-  isAgeRestricted: boolean
 }
 
 export interface Draft {

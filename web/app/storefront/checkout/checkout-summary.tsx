@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BriefLines } from '../../order/order-lines.tsx'
 import { OrderTotals } from '../../order/order-totals.tsx'
-import type { Purchase } from './checkout-purchase.ts'
+import type { Bill, Purchase } from './checkout-purchase.ts'
 
-function SummaryBody({ purchase }: { purchase: Purchase }) {
+function SummaryBody({ purchase }: { purchase: Bill }) {
   const { lines, totals, delivery_method, coupon } = purchase
   return (
     <>
@@ -16,7 +16,7 @@ function SummaryBody({ purchase }: { purchase: Purchase }) {
 }
 
 /** The summary beside the steps; below them on a small screen. */
-export function CheckoutSummary({ purchase }: { purchase: Purchase }) {
+export function CheckoutSummary({ purchase }: { purchase: Bill }) {
   return (
     <aside className="summary" aria-label="Order summary">
       <h2 className="subheading mb-5">Order summary</h2>

@@ -2,20 +2,32 @@ import { ApiError } from '@shop/contract/client.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { useEffect, useState } from 'react'
 import { describeError } from '../../lib/sentence-of.ts'
-import type { User } from '../accounts/queries.ts'
-import type { Order } from '../orders/queries.ts'
-import { type CardPayer, confirmPayment, createPaymentIntent, type PaymentIntent } from '../payments/queries.ts'
-import type { CheckoutError } from './checkout-errors.ts'
-import { checkoutMemory, storeStartedPayment } from './checkout-memory.ts'
-import { useOrderCache } from './use-order-cache.ts'
+import { type CardPayer, confirmPayment, type PaymentIntent } from '../payments/queries.ts'
 
 export type PayingPhase = 'idle' | 'paying' | 'confirming'
 /** A payment whose result is unknown: money may have been taken. */
 interface Unconfirmed {
-  orderId: number
+  calls: PaymentCalls
   intentId: string
   sentence: string
 }
+
+/** How an order is paid: with the login of its customer, or by a link. */
+export interface PaymentCalls {
+  /** The amount to pay, in pounds. */
+  total: number
+  /** The page to return to after a redirect to the bank. */
+  returnPath: string
+  /** Starts the payment, or continues the open attempt. */
+  start: () => Promise<PaymentIntent>
+  /** Returns whether the order is paid. `status` is that of the provider's form. */
+  confirm: (intentId: string, status?: string) => Promise<boolean>
+  /** Fetches the order again, which may have been changed in another tab. */
+  refetch: () => void
+}
+
+/** What the page shows meanwhile. */
+export const PROGRESS = { idle: '', paying: 'Paying...', confirming: 'Confirming your payment...' } as const
 
 const CHECKS = 5
 const CHECK_EVERY_MS = 2000
@@ -35,59 +47,55 @@ export function returnedPayment(query: URLSearchParams): ReturnedPayment | null 
 
 /** Pays an order by card. `returned` is the payment in the address after a redirect from another page. */
 export function usePaying(props: {
-  user: User
-  order: Order | undefined
+  /** The calls of the order that the page was opened with, while it has to be paid. */
+  due: PaymentCalls | undefined
+  /** A payment of it that was started before the page was left. */
+  begun: string | null
   returned: ReturnedPayment | null
   phase: PayingPhase
   setPhase: (phase: PayingPhase) => void
-  onPaid: (order: Order) => void
-  onError: (error: CheckoutError) => void
+  onPaid: () => void
+  /** Without sentences, the card form shows the reason at its field. */
+  onError: (sentences: string[]) => void
 }) {
-  const { user, order, returned, phase, setPhase, onPaid, onError } = props
-  const orderCache = useOrderCache()
-  const [begun] = useState(() => checkoutMemory(user.id).begun)
+  const { due, begun, returned, phase, setPhase, onPaid, onError } = props
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
 
   /** Asks the server whether the order is paid. If not, returns the reason and whether it is final. */
-  const confirm = async (orderId: number, intentId: string, status?: string) => {
+  const confirm = async (calls: PaymentCalls, intentId: string, status?: string) => {
     setPhase('confirming')
-    const answer = await confirmPayment(orderId, intentId, status)
-    if (answer.order) orderCache.store(answer.order)
-    const isPaid = answer.order !== undefined && answer.order.payment_status !== 'unpaid'
-    if (isPaid && answer.order) onPaid(answer.order)
-    else void orderCache.refetch(orderId)
-    return { isPaid, isFinal: answer.isFinal, sentence: answer.sentence ?? '' }
+    const answer = await confirmPayment(() => calls.confirm(intentId, status))
+    if (answer.isPaid) onPaid()
+    else calls.refetch()
+    return answer
   }
 
-  const start = async (due: Order): Promise<PaymentIntent | null> => {
+  const start = async (calls: PaymentCalls): Promise<PaymentIntent | null> => {
     try {
-      const intent = await createPaymentIntent(due.id)
-      storeStartedPayment(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
-      if (toPence(intent.amount) === toPence(due.total)) return intent
-      onError({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
+      const intent = await calls.start()
+      if (toPence(intent.amount) === toPence(calls.total)) return intent
+      onError(['The amount to pay has changed. You haven’t paid anything.'])
     } catch (error) {
-      onError({ step: 'payment', sentences: [describeError(error, NOT_STARTED)] })
+      onError([describeError(error, NOT_STARTED)])
       // The order may have been paid or cancelled in another tab.
-      if (error instanceof ApiError && error.status < 500) void orderCache.refetch(due.id)
+      if (error instanceof ApiError && error.status < 500) calls.refetch()
     }
     return null
   }
 
-  const pay = async (due: Order, card: CardPayer) => {
+  const pay = async (calls: PaymentCalls, card: CardPayer) => {
     setPhase('paying')
     try {
-      const intent = await start(due)
+      const intent = await start(calls)
       if (!intent) return
-      const outcome = await card.pay(intent, new URL(`/checkout?order=${due.id}`, location.origin).href)
-      // The card form shows the reason at its field.
-      if (outcome.kind === 'declined') return onError({ step: 'payment', sentences: [] })
-      const status = outcome.kind === 'taken' ? outcome.status : undefined
-      const answer = await confirm(due.id, intent.payment_intent_id, status)
+      const intentId = intent.payment_intent_id
+      const outcome = await card.pay(intent, new URL(calls.returnPath, location.origin).href)
+      if (outcome.kind === 'declined') return onError([])
+      const answer = await confirm(calls, intentId, outcome.kind === 'taken' ? outcome.status : undefined)
       if (answer.isPaid) return
       // If the provider did not answer, a final rejection by the server means that nothing was charged.
-      if (outcome.kind === 'unknown' && answer.isFinal)
-        return onError({ step: 'payment', sentences: [answer.sentence] })
-      setUnconfirmed({ orderId: due.id, intentId: intent.payment_intent_id, sentence: answer.sentence })
+      if (outcome.kind === 'unknown' && answer.isFinal) return onError([answer.sentence])
+      setUnconfirmed({ calls, intentId, sentence: answer.sentence })
     } finally {
       setPhase('idle')
     }
@@ -95,12 +103,11 @@ export function usePaying(props: {
 
   /** Asks the server a few times for the payment. */
   const poll = async (payment: Unconfirmed) => {
-    const { orderId, intentId } = payment
     setUnconfirmed(payment)
     for (let check = 1; check <= CHECKS; check += 1) {
-      const answer = await confirm(orderId, intentId)
+      const answer = await confirm(payment.calls, payment.intentId)
       if (answer.isPaid) return
-      setUnconfirmed({ orderId, intentId, sentence: answer.sentence })
+      setUnconfirmed({ ...payment, sentence: answer.sentence })
       if (answer.isFinal) return
       if (check < CHECKS) await wait(CHECK_EVERY_MS)
     }
@@ -112,26 +119,26 @@ export function usePaying(props: {
     setPhase('idle')
   }
 
-  const isDue = order?.status === 'pending_payment'
-  const openIntent = returned?.intentId ?? (begun && begun.orderId === order?.id ? begun.intentId : null)
+  const openIntent = returned?.intentId ?? begun
+  const isDue = due !== undefined
   // If the page was left during a payment, its result is fetched once, before another payment can be made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the order that the page was opened with
   useEffect(() => {
-    if (!order || !isDue || !(openIntent || returned) || phase !== 'idle') return
+    if (!due || !(openIntent || returned) || phase !== 'idle') return
     const ask = async () => {
       setPhase('confirming')
-      const intentId = openIntent ?? (await start(order))?.payment_intent_id
-      if (intentId !== undefined) await checkReturned(order.id, intentId)
+      const intentId = openIntent ?? (await start(due))?.payment_intent_id
+      if (intentId !== undefined) await checkReturned(due, intentId)
       setPhase('idle')
     }
     void ask()
-  }, [order?.id])
+  }, [isDue])
 
-  const checkReturned = async (orderId: number, intentId: string) => {
-    const { isPaid, isFinal, sentence } = await confirm(orderId, intentId)
+  const checkReturned = async (calls: PaymentCalls, intentId: string) => {
+    const { isPaid, isFinal, sentence } = await confirm(calls, intentId)
     if (isPaid || !returned) return
-    if (isFinal) onError({ step: 'payment', sentences: [sentence] })
-    else await poll({ orderId, intentId, sentence })
+    if (isFinal) onError([sentence])
+    else await poll({ calls, intentId, sentence })
   }
 
   return { pay, unconfirmed, checkAgain }

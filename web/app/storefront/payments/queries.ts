@@ -5,17 +5,12 @@ import { describeError } from '../../lib/sentence-of.ts'
 
 export type PaymentConfig = Answer<'GET /payment/config'>
 export type PaymentIntent = Answer<'POST /payment/create-payment-intent'>
-type PaidOrder = Answer<'POST /payment/confirm/:id'>
 
 /** The payment provider; `none` means that only bank transfers are offered. */
 export const paymentConfigQuery = queryOptions({
   queryKey: ['payment-config'],
   queryFn: ({ signal }) => api('GET /payment/config', { signal }),
 })
-
-/** Starts paying an order, or continues the open attempt. */
-export const createPaymentIntent = (orderId: number): Promise<PaymentIntent> =>
-  api('POST /payment/create-payment-intent', { body: { order_id: orderId } })
 
 /** The payment provider's result for a card. */
 export type CardOutcome =
@@ -39,25 +34,21 @@ const isProcessing = ({ problem }: ApiError) => problem.code === 'payment_proces
 
 const UNCONFIRMED = 'Failed to confirm payment'
 
-/**
- * Asks the shop's server, which asks the provider, whether the order is paid. If not, `sentence` is a message for the
- * customer (docs/behaviour.md, Payments), and `order` is its current state, if known.
- */
-export async function confirmPayment(
-  orderId: number,
-  intentId: string,
-  status?: string,
-): Promise<{ order?: PaidOrder; sentence?: string; isFinal: boolean }> {
+/** Whether a payment is confirmed. If not, `sentence` is a message for the customer (docs/behaviour.md, Payments). */
+export interface Confirmation {
+  isPaid: boolean
+  sentence: string
+  isFinal: boolean
+}
+
+/** Asks the shop's server, which asks the provider; `ask` returns whether the order is paid. */
+export async function confirmPayment(ask: () => Promise<boolean>): Promise<Confirmation> {
   try {
-    const order = await api('POST /payment/confirm/:id', {
-      params: { id: orderId },
-      body: { payment_intent_id: intentId, status: status ?? null },
-    })
-    if (order.payment_status !== 'unpaid') return { order, isFinal: true }
-    return { order, sentence: UNCONFIRMED, isFinal: false }
+    const isPaid = await ask()
+    return { isPaid, sentence: isPaid ? '' : UNCONFIRMED, isFinal: isPaid }
   } catch (error) {
     const isLater = error instanceof ApiError && (error.status === 401 || error.status === 429 || isProcessing(error))
     const isFinal = error instanceof ApiError && error.status < 500 && !isLater
-    return { sentence: describeError(error, UNCONFIRMED), isFinal }
+    return { isPaid: false, sentence: describeError(error, UNCONFIRMED), isFinal }
   }
 }

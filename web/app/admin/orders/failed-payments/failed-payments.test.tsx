@@ -22,10 +22,12 @@ const PAYMENT: FailedPayment = {
   link_sent_at: null,
 }
 
+const LINK = 'https://shop.example/pay?token=7.signed'
+
 function open(items: FailedPayment[], staff_role: 'owner' | 'bookkeeping' = 'owner') {
   const network = answerCalls({
     'GET /admin/payments/failed/': { items },
-    'POST /admin/payments/failed/7/link': { expires_at: '2026-11-22T12:40:00.000Z' },
+    'POST /admin/payments/failed/7/link': { link: LINK, expires_at: '2026-11-22T12:40:00.000Z' },
   })
   const signedIn = buildUser({ id: 1, role: 'admin', staff_role })
   const view = renderComponent(<FailedPaymentsPage />, { at: '/admin/orders/failed-payments', signedIn })
@@ -38,10 +40,21 @@ test('shows why a payment failed, and sends the customer a link with a message',
   getByText('Visa 0341')
   getByText('2 tries')
   await user.click(await findByRole('button', { name: 'Send payment link for order VS-2026-000007' }))
+  await user.selectOptions(await findByLabelText('Link works for'), '3 days')
   await user.type(await findByLabelText(/^Message/), 'Call us')
   await user.click(await findByRole('button', { name: 'Send link' }))
   await waitFor(() => expect(JSON.stringify(toasts())).toContain('Payment link for VS-2026-000007 sent'))
-  expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([{ body: { message: 'Call us' } }])
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
+    { body: { message: 'Call us', hours: 72, mail: true } },
+  ])
+})
+
+test('copies the link without an email', async () => {
+  const { findByRole, user, sent } = open([PAYMENT])
+  await user.click(await findByRole('button', { name: 'Send payment link for order VS-2026-000007' }))
+  await user.click(await findByRole('button', { name: 'Copy link instead' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINK))
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([{ body: { hours: 24, mail: false } }])
 })
 
 test('an order that ended has its status instead of the button', async () => {

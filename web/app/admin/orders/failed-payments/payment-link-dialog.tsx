@@ -1,34 +1,73 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { type FailedPayment, PAYMENT_LINK_HOURS } from '@shop/contract/payments/failed-payments.admin.ts'
-import { paidWithText } from '@shop/contract/payments/methods.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { api } from '../../../lib/api.ts'
+import { showError } from '../../../lib/sentence-of.ts'
+import { useSettings } from '../../../storefront/site-settings/queries.ts'
 import { Facts } from '../../../ui/table.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { DateTime } from '../../kit/date-time.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
-import { failedPaymentsQuery } from '../queries.ts'
+import { failedPaymentsQuery, orderQuery } from '../queries.ts'
 
 const MESSAGE_LIMIT = 500
-const Message = z.object({ message: z.string().trim().max(MESSAGE_LIMIT, 'Use at most 500 characters.') })
+const Message = z.object({
+  hours: z.string(),
+  message: z.string().trim().max(MESSAGE_LIMIT, 'Use at most 500 characters.'),
+})
 
-/** Asks the customer by mail to pay, with a message of staff if there is one. */
-export function PaymentLinkDialog({ payment, onClose }: { payment: FailedPayment; onClose: () => void }) {
-  const { order_id: id, order_number, customer, total, at, reason } = payment
+const PERIODS = [24, 72, 168]
+const periodText = (hours: number) => (hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`)
+
+/** An order that waits for its payment. `total` is in pounds. */
+interface LinkedOrder {
+  id: number
+  order_number: string
+  customer: { name: string }
+  total: number
+}
+
+interface DialogProps {
+  order: LinkedOrder
+  /** The last try to pay, in words. */
+  lastTry?: ReactNode
+  onClose: () => void
+}
+
+/** Asks the customer by mail to pay, with a message of staff if there is one; or copies the link. */
+export function PaymentLinkDialog({ order, lastTry, onClose }: DialogProps) {
+  const { id, order_number, customer, total } = order
+  const { payment_link_hours } = useSettings()
   const queryClient = useQueryClient()
-  const { field, ...submission } = useSchemaForm({
+  const send = async ({ hours, message }: z.output<typeof Message>, mail: boolean) => {
+    const body = { hours: Number(hours), message, mail }
+    const { link } = await api('POST /admin/payments/failed/:id/link', { params: { id }, body })
+    await queryClient.invalidateQueries({ queryKey: failedPaymentsQuery('open').queryKey.slice(0, -1) })
+    await queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+    return link
+  }
+  const { form, field, submission } = useSchemaForm({
     schema: Message,
-    defaultValues: { message: '' },
-    send: async ({ message }) => {
-      await api('POST /admin/payments/failed/:id/link', { params: { id }, body: { message } })
-      await queryClient.invalidateQueries({ queryKey: failedPaymentsQuery('open').queryKey.slice(0, -1) })
+    defaultValues: { hours: String(payment_link_hours), message: '' },
+    send: async (values) => {
+      await send(values, true)
       notify.success(`Payment link for ${order_number} sent`)
       onClose()
     },
   })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await send({ ...form.getValues(), message: '' }, false))
+      notify.success(`Payment link for ${order_number} copied`)
+    } catch (error) {
+      showError(error, 'The link couldn’t be copied.')
+    }
+  }
+  const periods = [...new Set([payment_link_hours, ...PERIODS])].sort((one, other) => one - other)
   return (
     <FormDialog
       title="Send a payment link"
@@ -42,20 +81,20 @@ export function PaymentLinkDialog({ payment, onClose }: { payment: FailedPayment
         rows={[
           customer.name !== '' && ['To', customer.name],
           ['Order', order_number],
-          [
-            'Last try',
-            <span key="try">
-              <DateTime at={at} />, {paidWithText(payment)}: {reason}
-            </span>,
-          ],
+          lastTry !== undefined && ['Last try', lastTry],
           ['Due', formatPrice(total)],
         ]}
       />
-      <p className="small muted">
-        The customer gets an email that leads to the payment of this order. The items stay reserved for{' '}
-        {PAYMENT_LINK_HOURS} hours.
-      </p>
+      <SelectField
+        label="Link works for"
+        hint="The items stay reserved for the same time. The customer needs no login to pay."
+        options={periods.map((hours) => ({ value: hours, label: periodText(hours) }))}
+        {...field('hours')}
+      />
       <TextAreaField label="Message (optional)" limit={MESSAGE_LIMIT} rows={3} {...field('message')} />
+      <button type="button" className="button plain small justify-self-start" onClick={() => void copy()}>
+        <Copy className="icon icon-small" aria-hidden /> Copy link instead
+      </button>
     </FormDialog>
   )
 }

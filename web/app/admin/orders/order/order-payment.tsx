@@ -1,10 +1,13 @@
 import { formatPence, formatPrice } from '@shop/contract/lib/money.ts'
 import { OrderDocuments } from '../../../order/order-documents.tsx'
 import { paymentText } from '../../../order/order-facts.ts'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { Facts } from '../../../ui/table.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { usePermissions } from '../../use-permissions.ts'
+import { PaymentLinkDialog } from '../failed-payments/payment-link-dialog.tsx'
 import { isSentByHand, PAYMENT_STATUS_NAMES, REFUND_NAMES } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
 import { RefundApproval } from './refund-approval.tsx'
@@ -14,6 +17,7 @@ import type { OrderChanges } from './use-order-changes.ts'
 /** The payments of an order: the method, the amount received and the refunds. */
 export function OrderPayment({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const { payment_method, payment_status, paid, refunded, total, expires_at, status } = order
+  const isPermitted = usePermissions()
   const isDue = payment_status === 'unpaid' && status !== 'cancelled'
   return (
     <>
@@ -28,6 +32,14 @@ export function OrderPayment({ order, changes }: { order: AdminOrder; changes: O
           refunded > 0 && ['Paid, less refunds', formatPence(leftToRefund(order))],
         ]}
       />
+      {status === 'pending_payment' && isPermitted('orders.update') && (
+        <DialogButton
+          className="button quiet small mt-3"
+          dialog={(close) => <PaymentLinkDialog order={order} onClose={close} />}
+        >
+          Send payment link
+        </DialogButton>
+      )}
       <OrderDocuments invoices={order.invoices} pagePath={`/admin/orders/${order.id}/invoice`} />
       <Refunds order={order} changes={changes} />
     </>

@@ -14,3 +14,27 @@ export function useLinkToken(): string | null | undefined {
   }, [])
   return token
 }
+
+/**
+ * Does the same, and remembers the token in the tab under `key`: phones reload a page after the camera or the banking app was
+ * open.
+ */
+export function useStoredLinkToken(key: string): string | null | undefined {
+  const token = useLinkToken()
+  useEffect(() => {
+    if (token) inTab((storage) => storage.setItem(key, token))
+  }, [key, token])
+  return token === null ? storedLinkToken(key) : token
+}
+
+/** Returns the remembered token. */
+export const storedLinkToken = (key: string): string | null => inTab((storage) => storage.getItem(key))
+
+/** Null where the browser forbids it. */
+function inTab<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,13 +1,13 @@
 import { toPence } from '@shop/contract/lib/money.ts'
-import { TriangleAlert } from 'lucide-react'
-import { type ComponentType, type Ref, useRef } from 'react'
-import { Notice } from '../../../ui/notice.tsx'
+import { type ComponentType, type Ref, useRef, useState } from 'react'
 import type { User } from '../../accounts/queries.ts'
 import type { Order } from '../../orders/queries.ts'
 import type { CardPayer, PaymentConfig } from '../../payments/queries.ts'
-import { endCheckout } from '../checkout-memory.ts'
+import { CheckAgain } from '../check-again.tsx'
+import { checkoutMemory, endCheckout } from '../checkout-memory.ts'
 import { PaymentSection } from '../checkout-pay.tsx'
 import { chosenAddresses, type Draft, type Purchase } from '../checkout-purchase.ts'
+import { useOrderPayments } from '../use-order-payments.ts'
 import { type ReturnedPayment, usePaying } from '../use-paying.ts'
 import type { usePlacing } from '../use-placing.ts'
 import { PaymentStep } from './checkout-payment-step.tsx'
@@ -39,8 +39,17 @@ export function CheckoutPayment(props: PaymentProps) {
   const { error, showError, phase, setPhase } = state
   const card = useRef<CardPayer>(null)
   const isBusy = useRef(false)
-  const onPaid = () => endCheckout(user.id)
-  const paying = usePaying({ user, order, returned, phase, setPhase, onPaid, onError: showError })
+  const callsOf = useOrderPayments(user.id)
+  const [begun] = useState(() => checkoutMemory(user.id).begun)
+  const paying = usePaying({
+    due: order?.status === 'pending_payment' ? callsOf(order) : undefined,
+    begun: begun?.orderId === order?.id ? (begun?.intentId ?? null) : null,
+    returned,
+    phase,
+    setPhase,
+    onPaid: () => endCheckout(user.id),
+    onError: (sentences) => showError({ step: 'payment', sentences }),
+  })
   const method = choices.payment_method
   const unavailable = order ? undefined : cart.items.find((item) => !item.is_available)
 
@@ -67,7 +76,7 @@ export function CheckoutPayment(props: PaymentProps) {
     if (method === 'card' && !(await card.current?.check())) return
     const placed = order ? { order } : await place()
     if (!placed) return
-    if (placed.order.payment_method === 'card' && card.current) await paying.pay(placed.order, card.current)
+    if (placed.order.payment_method === 'card' && card.current) await paying.pay(callsOf(placed.order), card.current)
   }
   const handlePay = async () => {
     if (isBusy.current || unavailable || paying.unconfirmed) return
@@ -107,28 +116,5 @@ export function CheckoutPayment(props: PaymentProps) {
         )}
       </PaymentSection>
     </PaymentStep>
-  )
-}
-
-/** Warns that a payment is unconfirmed: money may have been taken, so nothing can be paid again until it is settled. */
-function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: () => Promise<void> }) {
-  const { sentence, isBusy, onCheck } = props
-  return (
-    <Notice kind="warn" icon={TriangleAlert} className="mt-6" role="alert">
-      <p className="font-[560]">{sentence}</p>
-      <p>
-        Your card may have been charged, so please don’t pay again. We keep asking your bank, and your order goes ahead
-        as soon as it answers.
-      </p>
-      <button
-        type="button"
-        className="button quiet mt-3"
-        aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && void onCheck()}
-      >
-        {isBusy && <span className="spin" aria-hidden />}
-        Check again
-      </button>
-    </Notice>
   )
 }

@@ -18,7 +18,7 @@ import { STEPS, type Step } from '../checkout-memory.ts'
 import { chosenAddresses, METHOD_NAMES, type Purchase, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
 import { needsAddressStep, whyNoCard } from '../checkout-rules.ts'
 import { CheckoutSummary, SummaryRow } from '../checkout-summary.tsx'
-import type { ReturnedPayment } from '../use-paying.ts'
+import { PROGRESS, type ReturnedPayment } from '../use-paying.ts'
 import type { usePlacing } from '../use-placing.ts'
 import type { AddressFormSlot } from './checkout-address-picker.tsx'
 import { AddressStep } from './checkout-address-step.tsx'
@@ -157,8 +157,6 @@ export function CheckoutSteps(props: StepsProps) {
     </main>
   )
 }
-
-const PROGRESS = { idle: '', paying: 'Paying...', confirming: 'Confirming your payment...' } as const
 
 const firstNameOf = ({ name }: User): string => name.trim().split(/\s+/)[0] ?? name
 
