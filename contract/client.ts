@@ -51,6 +51,7 @@ type Calls =
   | CallsOf<typeof import('./admin/products.admin.ts')>
   | CallsOf<typeof import('./admin/products.check.ts')>
   | CallsOf<typeof import('./prices/price-changes.ts')>
+  | CallsOf<typeof import('./prices/sales.ts')>
   | CallsOf<typeof import('./products/ecids.ts')>
   | CallsOf<typeof import('./mails/mails.admin.ts')>
   | CallsOf<typeof import('./admin/payments.admin.ts')>

@@ -54,6 +54,7 @@ const classImages = z.partialRecord(ProductClass, z.string().regex(/^[a-z0-9-]{8
 const nations = z.array(z.enum(NATIONS))
 const classes = z.array(ProductClass)
 const days = z.int('Enter a whole number of days.').min(1, 'Enter at least 1 day.').max(30, 'Enter at most 30 days.')
+const marginFloor = z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(90, 'Enter at most 90.')
 const batteryMethods = z.array(z.enum(['standard', 'express']))
 
 /**
@@ -220,6 +221,11 @@ const STAFF_SETTINGS_FIELDS = {
     help: 'Counts all refunds of an order together. Whoever asks for one above it can’t approve it. Leave blank for no limit.',
     group: 'staff',
     isOptional: true,
+  }),
+  margin_floor_percent: required('whole', marginFloor, z.int(), 15, {
+    label: 'Mark margins below, %',
+    help: 'Profit in percent of the price without VAT. Prices below are marked while you plan a sale, not blocked.',
+    group: 'selling',
   }),
   card_provider_approval: required('text', line(500), z.string(), '', {
     max: 500,

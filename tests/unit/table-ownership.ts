@@ -43,7 +43,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   platform: ['call_count', 'idempotency_key', 'rendered_text', 'shop_secret'],
   privacy: ['privacy_request'],
   'product-import': ['import_image', 'imported_product'],
-  products: ['bulk_price_change', 'price_change', 'product', 'product_image', 'variation'],
+  products: ['bulk_price_change', 'price_change', 'product', 'product_image', 'sale', 'sale_price', 'variation'],
   promotions: ['order_promotion', 'promotion'],
   redirects: ['redirect'],
   reviews: ['review', 'review_report'],

@@ -12,6 +12,9 @@ import { ecidsService } from './ecids/ecids.service.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { pricesService } from './prices/prices.service.ts'
 import { recheckActive } from './product.publish.ts'
+import { salesRoutes } from './sales/sales.routes.ts'
+import { salesService } from './sales/sales.service.ts'
+import { turnNextSale } from './sales/sales.worker.ts'
 import { samplesRoutes } from './samples/samples.routes.ts'
 import { type SamplesDependencies, samplesService } from './samples/samples.service.ts'
 
@@ -36,7 +39,9 @@ export function productsArea(
         .register(productsCsvRoutes, csv)
         .register(pricesRoutes, { prices })
         .register(samplesRoutes, { samples })
+        .register(salesRoutes, { sales: salesService(ctx) })
         .register(ecidsRoutes, { ecids: ecidsService(given) }),
+    workers: [{ name: 'sales.turn', everyMs: 1000, work: () => turnNextSale(ctx) }],
     // Products that no longer comply with a dated rule return to draft.
     jobs: [{ name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await recheckActive(ctx)) }],
     on: { catalogue: products.forget, 'site-settings': products.forget },

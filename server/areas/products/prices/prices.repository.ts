@@ -3,11 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { anyIn, ints, readIds } from '../../../platform/database/expressions.ts'
 
-const HISTORY_DAYS = 30
+/** A price before a reduction may be claimed only if it was in force this long, and at least as long as the reduction (rule F15). */
+export const HISTORY_DAYS = 30
 
 /** The lowest price of `variation v` in the 30 days before `moment`, in pence; null without history. */
 const lowestBefore = (moment: Date): RawBuilder<number | null> =>
   sql`lowest_price(v.id, ${moment}::timestamptz - make_interval(days => ${HISTORY_DAYS}), ${moment}::timestamptz)`
+
+/**
+ * The highest price before that `variation v` may claim at `moment`, in pence, for a reduction of `days` days (rule F15); null if it
+ * may claim none.
+ */
+export const wasPrice = (moment: Date, days = 0): RawBuilder<number | null> =>
+  sql`was_price(v.id, ${moment}::timestamptz, ${Math.max(HISTORY_DAYS, days)})`
 
 /** A new price of a variation, in pence. */
 export interface NewPrice {

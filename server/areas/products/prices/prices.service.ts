@@ -1,12 +1,10 @@
 /** Bulk changes of prices: a preview, the change in one transaction, and its undo. */
-import { MAX_PRICE_POUNDS } from '@shop/contract/constants.ts'
-import { formatPence, toPence } from '@shop/contract/lib/money.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import {
   type changePrices,
   MAX_PRICE_CHANGES,
   type PriceChange,
-  type PricePreviewRow,
   type previewPrices,
 } from '@shop/contract/prices/price-changes.ts'
 import { changePrice } from '@shop/contract/prices/price-rounding.ts'
@@ -15,16 +13,13 @@ import type { z } from 'zod'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { HttpError, invalidAt, notFound } from '../../../platform/http/http-error.ts'
 import { isFirstCall } from '../../../platform/idempotency.ts'
-import { vatRatePercent } from '../../compliance/compliance.classes.ts'
-import { readFacts } from '../../compliance/compliance.facts.ts'
-import { DUTY_FROM, dutyWithVat } from '../../compliance/compliance.warnings.ts'
 import type { SiteSettingsService } from '../../site-settings/site-settings.service.ts'
 import type { Calling, ProductsWriteDependencies } from '../admin/products.admin.write.service.ts'
+import { type PreviewRow, toPreviewRow, warningsFirst } from './prices.preview.ts'
 import { type PricedVariation, pricesRepository } from './prices.repository.ts'
 import { writePrices } from './prices.write.ts'
 
 type PreviewBody = z.output<typeof previewPrices.schema.body>
-type PreviewRow = z.output<typeof PricePreviewRow>
 type Changes = z.output<typeof changePrices.schema.body>['changes']
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof pricesRepository>['insertChange']>>
 
@@ -53,29 +48,9 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
     /** Returns what a change would do, rows with warnings first. Without `hasCosts`, costs are neither shown nor warned of. */
     async preview({ selection, step, rounding }: PreviewBody, hasCosts: boolean): Promise<PreviewRow[]> {
       const isTaxed = isVatRegistered(await settings.get())
-      const today = clock.today()
-      const rows = (await select(selection)).map((variation): PreviewRow => {
-        const wanted = changePrice(variation.price_pence, step, rounding)
-        const unchanged_reason = whyUnchanged(variation.price_pence, wanted)
-        const new_price = unchanged_reason === null ? wanted : variation.price_pence
-        const netPrice = isTaxed
-          ? (new_price * 100) / (100 + vatRatePercent(variation.product_class, today))
-          : new_price
-        const cost = hasCosts ? variation.cost_price_pence : null
-        return {
-          variation_id: variation.id,
-          product_id: variation.product_id,
-          name: [variation.name, ...Object.values(variation.attributes)].join(', '),
-          sku: variation.sku,
-          price: variation.price_pence,
-          new_price,
-          lowest_price: variation.lowest_pence,
-          margin_percent: cost === null || netPrice === 0 ? null : Math.round((100 * (netPrice - cost)) / netPrice),
-          warnings: unchanged_reason === null ? warningsOf(variation, { new_price, netPrice, cost, today }) : [],
-          unchanged_reason,
-        }
-      })
-      return rows.sort((one, other) => Number(other.warnings.length > 0) - Number(one.warnings.length > 0))
+      const facts = { isTaxed, today: clock.today(), hasCosts }
+      const rows = await select(selection)
+      return warningsFirst(rows.map((row) => toPreviewRow(row, changePrice(row.price_pence, step, rounding), facts)))
     },
 
     /**
@@ -93,14 +68,10 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
           changes.map(({ variation_id, from }) => ({ variation_id, expected: from })),
         )
         const compareAt = new Map(locked.map((stored) => [stored.id, stored.compare_at_price_pence]))
-        const prices = changes.map(({ variation_id, to }) => {
-          const before = compareAt.get(variation_id) ?? null
-          // A compare-at price that is no longer higher has no meaning.
-          return {
-            id: variation_id,
-            price_pence: to,
-            compare_at_price_pence: before !== null && before > to ? before : null,
-          }
+        const prices = changes.map(({ variation_id, from, to }) => {
+          const compareAtPence = compareAt.get(variation_id) ?? null
+          // After an increase, the price before the reduction may no longer be claimed (rule F15).
+          return { id: variation_id, price_pence: to, compare_at_price_pence: to <= from ? compareAtPence : null }
         })
         await writePrices(trx, locked, prices, { now: clock.now(), by, action: 'product.prices' })
         const made = await own.insertChange(
@@ -139,31 +110,6 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
     /** Returns the latest changes, newest first. */
     latest: async (): Promise<PriceChange[]> => (await repository.latestChanges()).map(toChange),
   }
-}
-
-/** Returns why a price stays, in words; null if it changes. */
-function whyUnchanged(pence: number, wanted: number): string | null {
-  if (wanted <= 0) return 'It would cost nothing.'
-  if (wanted > toPence(MAX_PRICE_POUNDS)) return 'It would be above the highest possible price.'
-  return wanted === pence ? 'The price stays the same.' : null
-}
-
-function warningsOf(
-  { product_class, compliance, compare_at_price_pence, price_pence }: PricedVariation,
-  { new_price, netPrice, cost, today }: { new_price: number; netPrice: number; cost: number | null; today: string },
-): string[] {
-  const facts = readFacts(product_class, compliance)
-  const duty = facts && today >= DUTY_FROM ? dutyWithVat(facts, today) : 0
-  const warnings = []
-  if (cost !== null && netPrice < cost) warnings.push(`Below its cost of ${formatPence(cost)}.`)
-  if (new_price < duty) warnings.push(`Rule A14: duty and VAT alone are ${formatPence(duty)}.`)
-  if (compare_at_price_pence !== null && new_price >= compare_at_price_pence)
-    warnings.push(`Its compare-at price of ${formatPence(compare_at_price_pence)} is removed.`)
-  if (compare_at_price_pence !== null && new_price < price_pence)
-    warnings.push(
-      `It keeps its compare-at price of ${formatPence(compare_at_price_pence)}: check that it is true (F15).`,
-    )
-  return warnings
 }
 
 function rejectStale(

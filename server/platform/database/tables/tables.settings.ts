@@ -43,6 +43,7 @@ interface SiteSettingsTable {
   card_provider_approval: Generated<string>
   staff_code_required: Generated<boolean>
   refund_limit_pence: number | null
+  margin_floor_percent: Generated<number>
   chat_at_checkout: Generated<boolean>
   google_tag: Generated<string>
   logo: string | null

@@ -18,6 +18,7 @@ import type { IntegrationTables } from './tables.integrations.ts'
 import type { LotTables } from './tables.lots.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { PaymentTables } from './tables.payments.ts'
+import type { PriceTables } from './tables.prices.ts'
 import type { ReviewTables } from './tables.reviews.ts'
 import type { SettingsTables } from './tables.settings.ts'
 
@@ -104,21 +105,6 @@ interface VariationTable {
   position: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
-}
-
-interface PriceChangeTable {
-  id: Generated<string>
-  variation_id: number
-  price_pence: number
-  at: Timestamp
-}
-
-interface BulkPriceChangeTable {
-  id: Generated<number>
-  changed_at: Timestamp
-  undone_at: NullableTimestamp
-  created_at: Timestamp
-  changes: Json<{ variation_id: number; from_pence: number; to_pence: number; from_compare_at_pence: number | null }[]>
 }
 
 interface DocumentTable {
@@ -267,14 +253,13 @@ export interface Tables
     OrderTables,
     ReviewTables,
     PaymentTables,
+    PriceTables,
     SettingsTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable
   product: ProductTable
   variation: VariationTable
-  price_change: PriceChangeTable
-  bulk_price_change: BulkPriceChangeTable
   product_image: ProductImageTable
   bundle: BundleTable
   bundle_item: BundleItemTable

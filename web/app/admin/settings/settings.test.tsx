@@ -10,6 +10,7 @@ import { SettingsForm } from './settings-form.tsx'
 const SETTINGS = {
   ...DEFAULT_SETTINGS,
   staff_code_required: false,
+  margin_floor_percent: 15,
   refund_limit: null,
   card_provider_approval: '',
   food_registration_confirmed: false,

@@ -13,6 +13,7 @@ const SETTINGS = {
   staff_code_required: false,
   card_provider_approval: '',
   food_registration_confirmed: false,
+  margin_floor_percent: 15,
   refund_limit: 0,
   updated_at: '2026-11-21T09:00:00.000Z',
 }

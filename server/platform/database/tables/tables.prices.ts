@@ -1,0 +1,50 @@
+/** The tables of prices: their history, bulk changes and sales. */
+import type { PriceRounding } from '@shop/contract/prices/price-rounding.ts'
+import type { SaleStep } from '@shop/contract/prices/sales.ts'
+import type { PromotionScope } from '@shop/contract/promotions/promotions.ts'
+import type { Generated } from 'kysely'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
+
+interface PriceChangeTable {
+  id: Generated<string>
+  variation_id: number
+  price_pence: number
+  at: Timestamp
+}
+
+interface BulkPriceChangeTable {
+  id: Generated<number>
+  changed_at: Timestamp
+  undone_at: NullableTimestamp
+  created_at: Timestamp
+  changes: Json<{ variation_id: number; from_pence: number; to_pence: number; from_compare_at_pence: number | null }[]>
+}
+
+interface SaleTable {
+  id: Generated<number>
+  name: string
+  state: Generated<'planned' | 'running' | 'ended' | 'cancelled'>
+  starts_at: Timestamp
+  ends_at: Timestamp
+  step: Json<SaleStep>
+  rounding: Json<PriceRounding>
+  scope: Json<PromotionScope>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface SalePriceTable {
+  sale_id: number
+  variation_id: number
+  price_pence: number | null
+  from_pence: number | null
+  from_compare_at_pence: number | null
+  result: 'reduced' | 'left_out' | 'restored' | 'changed' | null
+}
+
+export interface PriceTables {
+  price_change: PriceChangeTable
+  bulk_price_change: BulkPriceChangeTable
+  sale: SaleTable
+  sale_price: SalePriceTable
+}
