@@ -79,6 +79,16 @@ const of = (entity: string, path: string, id: number, sent: Partial<Write> = {})
 })
 const aLot = async () => insertLot(shop.db, (await insertTea(shop.db)).variation)
 const aRecall = async (): Promise<number> => (await staff.post(`/admin/lots/${await aLot()}/recall`)).json().id
+const saleBody = async () => ({
+  name: 'Audited sale',
+  starts_at: '2099-01-01T00:00:00.000Z',
+  ends_at: '2099-01-08T00:00:00.000Z',
+  step: { kind: 'percent', percent: 20 },
+  rounding: { point: 'exact', direction: 'nearest' },
+  scope: { product_ids: [], category_ids: [], brand_ids: [], tags: [] },
+  prices: [{ variation_id: (await insertTea(shop.db)).variation, price: 0.5 }],
+})
+const aSale = async (): Promise<number> => (await staff.post('/admin/sales/', await saleBody())).json().id
 const variationOf = (product_id: number) =>
   shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
 const orderOf = async (status: 'paid' | 'cancelled' | 'pending_payment') =>
@@ -157,6 +167,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/prices/preview',
   'POST /admin/products/check',
   'POST /admin/promotions/try',
+  'POST /admin/sales/preview',
 ]
 
 /** By call, in an order in which each is possible. Account calls shared with customers are at the end. */
@@ -280,6 +291,11 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'PUT /admin/promotions/{id}/': async (path) =>
     of('promotion', path, await promotion(), { payload: { ...PROMOTION, name: 'Changed' } }),
   'DELETE /admin/promotions/{id}/': async (path) => of('promotion', path, await promotion()),
+
+  'POST /admin/sales/': async (path) => ({ entity: 'sale', path, payload: await saleBody() }),
+  'PUT /admin/sales/{id}/': async (path) =>
+    of('sale', path, await aSale(), { payload: { ...(await saleBody()), name: 'Renamed sale' } }),
+  'POST /admin/sales/{id}/end': async (path) => of('sale', path, await aSale()),
 
   'POST /admin/lots/': async (path) => {
     const { variation } = await insertTea(shop.db)
