@@ -45,6 +45,8 @@ export const CartItem = z
     deliver_to: z.array(z.enum(NATIONS)),
     /** Only some delivery methods carry a loose battery (rule H5). */
     has_loose_battery: z.boolean(),
+    /** Of one unit; 0 if nobody entered it. */
+    weight_grams: z.int().nonnegative(),
     vat_parts: z.array(z.object({ rate_percent: z.number().nonnegative(), weight: z.int().nonnegative() })),
   })
   .meta({ id: 'CartItem' })

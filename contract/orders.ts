@@ -15,7 +15,8 @@ export const PaymentMethod = z.enum(['card', 'bank_transfer'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
 export const PaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
 export type PaymentStatus = z.output<typeof PaymentStatus>
-export const DeliveryMethod = z.enum(['standard', 'express'])
+/** The key of a delivery service of the settings: 'standard', 'express' or one that staff added. */
+export const DeliveryMethod = z.string().min(1).max(40)
 export type DeliveryMethod = z.output<typeof DeliveryMethod>
 /** How the customer ordered: in the shop's pages, or through staff. */
 export const OrderChannel = z.enum(['web', 'phone', 'counter'])
@@ -108,6 +109,8 @@ export const Order = z
     payment_method: PaymentMethod,
     payment_status: PaymentStatus,
     delivery_method: DeliveryMethod,
+    /** What the service was called, like 'Standard delivery'. */
+    delivery_name: z.string(),
     items: z.array(OrderItem),
     subtotal: price,
     discount: price,

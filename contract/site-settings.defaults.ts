@@ -12,6 +12,7 @@ import {
   NATIONS,
   PRODUCT_CLASSES,
 } from './constants.ts'
+import { DEFAULT_DELIVERY } from './delivery/delivery.defaults.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Fees are in pence. */
@@ -46,6 +47,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   card_payment_classes: [...PRODUCT_CLASSES],
   deliver_to: [...NATIONS],
   loose_battery_methods: [],
+  delivery: DEFAULT_DELIVERY,
   scotland_register_number: '',
   logo: null,
   logo_dark: null,

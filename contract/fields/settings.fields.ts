@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ProductClass } from '../compliance.ts'
 import { NATIONS, PRODUCT_CLASSES } from '../constants.ts'
+import { Delivery, DeliveryInput } from '../delivery/delivery.schema.ts'
 import * as details from '../lib/business-details.ts'
 import { price } from '../lib/fields.ts'
 import { type Description, type Fields, fieldNames, flag, optional, required } from '../lib/record-fields.ts'
@@ -55,7 +56,7 @@ const nations = z.array(z.enum(NATIONS))
 const classes = z.array(ProductClass)
 const days = z.int('Enter a whole number of days.').min(1, 'Enter at least 1 day.').max(30, 'Enter at most 30 days.')
 const marginFloor = z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(90, 'Enter at most 90.')
-const batteryMethods = z.array(z.enum(['standard', 'express']))
+const batteryMethods = z.array(z.string().max(40))
 
 /**
  * What visitors may see, in the order of the API description. Bank details are public: the bank transfer page shows them. The
@@ -143,10 +144,11 @@ export const SITE_SETTINGS_FIELDS = {
   deliver_to: required('own', nations.min(1, 'Choose where the shop delivers to.').max(NATIONS.length), nations, [], {
     label: 'Deliver to',
   }),
-  loose_battery_methods: required('own', batteryMethods.max(2), batteryMethods, [], {
+  loose_battery_methods: required('own', batteryMethods.max(20), batteryMethods, [], {
     label: 'Loose batteries may go by',
     help: 'Royal Mail and most couriers take batteries only with or in a device (rule H5). Other methods can’t be used for an order with a loose cell.',
   }),
+  delivery: required('own', DeliveryInput, Delivery, null, { label: 'Services and zones' }),
   scotland_register_number: plain({
     max: 40,
     label: 'Scottish register number',

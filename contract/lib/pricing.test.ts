@@ -11,7 +11,8 @@ import {
   withdrawalRefund,
 } from './pricing.ts'
 
-const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }
+const STANDARD = { price: 800, free_from: 5000 }
+const EXPRESS = { price: 1200, free_from: null }
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 const pence = (max: number) => fc.integer({ min: 0, max })
@@ -28,11 +29,7 @@ const anyOrder: fc.Arbitrary<PricingInput> = fc.record({
   lines: fc.array(anyLine, { maxLength: 12 }),
   discount_percentage: fc.integer({ min: 0, max: 100 }),
   delivery_method: fc.constantFrom('standard', 'express'),
-  rates: fc.record({
-    standard_delivery_fee: pence(5000),
-    free_shipping_threshold: pence(20_000),
-    express_shipping_fee: pence(5000),
-  }),
+  rate: fc.record({ price: pence(5000), free_from: fc.option(pence(20_000)) }),
   is_vat_registered: fc.constant(true),
 })
 
@@ -49,7 +46,7 @@ const order = (lines: PricedLine[], discount_percentage = 0, facts: Partial<Pric
     lines,
     discount_percentage,
     delivery_method: 'standard',
-    rates: RATES,
+    rate: STANDARD,
     is_vat_registered: true,
     ...facts,
   })
@@ -172,11 +169,10 @@ test('rounds a discount half up, once', () => {
 
 test('a withdrawal refunds the products and standard delivery, even for an express order', () => {
   const refund = (subtotal: number, delivery_fee: number) =>
-    withdrawalRefund({ subtotal, discount: 0, delivery_fee }, RATES)
-  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = RATES
-  expect(refund(1000, standard_delivery_fee)).toBe(1000 + standard_delivery_fee)
-  expect(refund(1000, express_shipping_fee)).toBe(1000 + standard_delivery_fee)
-  expect(refund(free_shipping_threshold, express_shipping_fee)).toBe(free_shipping_threshold)
+    withdrawalRefund({ subtotal, discount: 0, delivery_fee }, STANDARD)
+  expect(refund(1000, STANDARD.price)).toBe(1000 + STANDARD.price)
+  expect(refund(1000, EXPRESS.price)).toBe(1000 + STANDARD.price)
+  expect(refund(STANDARD.free_from, EXPRESS.price)).toBe(STANDARD.free_from)
   expect(refund(1000, 0)).toBe(1000)
 })
 
@@ -236,7 +232,10 @@ describe('standard delivery', () => {
 
   test('costs nothing for an empty cart, and express always costs its fee', () => {
     expect(order([])).toMatchObject({ delivery_fee: 0, total: 0, vat_lines: [] })
-    expect(order([line(5000)], 0, { delivery_method: 'express' })).toMatchObject({ delivery_fee: 1200, total: 6200 })
-    expect(calculateDeliveryFee('express', 1_000_000, RATES)).toBe(1200)
+    expect(order([line(5000)], 0, { delivery_method: 'express', rate: EXPRESS })).toMatchObject({
+      delivery_fee: 1200,
+      total: 6200,
+    })
+    expect(calculateDeliveryFee(1_000_000, EXPRESS)).toBe(1200)
   })
 })

@@ -29,11 +29,10 @@ export interface PromotionDiscounts {
 
 const NO_PROMOTIONS: PromotionDiscounts = { lines: [], free_delivery: [] }
 
-/** Fees in pence (site settings). */
-export interface DeliveryRates {
-  standard_delivery_fee: number
-  free_shipping_threshold: number
-  express_shipping_fee: number
+/** What delivery costs, in pence: free from an order value, if there is one. */
+export interface FeeRate {
+  price: number
+  free_from: number | null
 }
 
 export interface PricingInput {
@@ -41,8 +40,9 @@ export interface PricingInput {
   promotions?: PromotionDiscounts
   /** 0 without a coupon. */
   discount_percentage: number
-  delivery_method: 'standard' | 'express'
-  rates: DeliveryRates
+  /** The key of the service; promotions make only 'standard' free. */
+  delivery_method: string
+  rate: FeeRate
   /** Whether the seller has a VAT number; without one no VAT is charged (rule E1). */
   is_vat_registered: boolean
 }
@@ -110,15 +110,9 @@ export function calculateDiscount(subtotal: number, percentage: number): number 
   return Math.floor((subtotal * percentage + 50) / 100)
 }
 
-/** Returns the fee. Standard is free from the threshold on, compared after the discount; express always has its fee. */
-export function calculateDeliveryFee(
-  method: PricingInput['delivery_method'],
-  toPay: number,
-  rates: DeliveryRates,
-): number {
-  if (method === 'express') return rates.express_shipping_fee
-  return toPay >= rates.free_shipping_threshold ? 0 : rates.standard_delivery_fee
-}
+/** Returns the fee. If a rate is free from an order value, that is compared after the discount. */
+export const calculateDeliveryFee = (toPay: number, { price, free_from }: FeeRate): number =>
+  free_from !== null && toPay >= free_from ? 0 : price
 
 /**
  * Returns the refund for withdrawal from a whole order, in pence: the products and the cost of standard delivery, even if
@@ -126,10 +120,10 @@ export function calculateDeliveryFee(
  */
 export function withdrawalRefund(
   paid: { subtotal: number; discount: number; delivery_fee: number },
-  rates: DeliveryRates,
+  standard: FeeRate,
 ): number {
   const goods = paid.subtotal - paid.discount
-  return goods + Math.min(paid.delivery_fee, calculateDeliveryFee('standard', goods, rates))
+  return goods + Math.min(paid.delivery_fee, calculateDeliveryFee(goods, standard))
 }
 
 /** Returns the VAT included in an amount of pence, rounded half up. */
@@ -160,7 +154,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
  * add up to the totals.
  */
 export function priceOrder(input: PricingInput): Pricing {
-  const { lines, discount_percentage, delivery_method, rates, is_vat_registered } = input
+  const { lines, discount_percentage, delivery_method, rate, is_vat_registered } = input
   const subtotals = lines.map(({ price, quantity }) => price * quantity)
   const { promotions = NO_PROMOTIONS } = input
   const promoted = lines.map((_, place) => promotions.lines[place] ?? { discount: 0, without_coupon: 0 })
@@ -172,7 +166,7 @@ export function priceOrder(input: PricingInput): Pricing {
   const ofCoupon = split(calculateDiscount(sum(discountable), discount_percentage), discountable)
   const discounts = promoted.map((line, place) => line.discount + (ofCoupon[place] ?? 0))
   const discount = sum(discounts)
-  const fee = lines.length === 0 ? 0 : calculateDeliveryFee(delivery_method, subtotal - discount, rates)
+  const fee = lines.length === 0 ? 0 : calculateDeliveryFee(subtotal - discount, rate)
   const left = lines.map((line, place) =>
     line.may_be_promoted ? (subtotals[place] ?? 0) - (discounts[place] ?? 0) : 0,
   )
@@ -182,10 +176,10 @@ export function priceOrder(input: PricingInput): Pricing {
 
   const gross = new Map<number, number>()
   const vat = new Map<number, number>()
-  const book = (rate: number, amount: number): number => {
-    const contained = is_vat_registered ? vatIn(amount, rate) : 0
-    gross.set(rate, (gross.get(rate) ?? 0) + amount)
-    vat.set(rate, (vat.get(rate) ?? 0) + contained)
+  const book = (percent: number, amount: number): number => {
+    const contained = is_vat_registered ? vatIn(amount, percent) : 0
+    gross.set(percent, (gross.get(percent) ?? 0) + amount)
+    vat.set(percent, (vat.get(percent) ?? 0) + contained)
     return contained
   }
   const priced = lines.map((line, place) => {
@@ -207,7 +201,7 @@ export function priceOrder(input: PricingInput): Pricing {
     delivery_fee,
     byRate.map(([, amount]) => amount),
   )
-  const delivery_vat = sum(byRate.map(([rate], place) => book(rate, fees[place] ?? 0)))
+  const delivery_vat = sum(byRate.map(([percent], place) => book(percent, fees[place] ?? 0)))
 
   return {
     lines: priced,

@@ -152,7 +152,7 @@ function refunds({ lines, promotions }: AnyCart, discount_percentage: number, st
     promotions: promoted,
     discount_percentage,
     delivery_method: 'standard',
-    rates: { standard_delivery_fee: 399, free_shipping_threshold: 3000, express_shipping_fee: 599 },
+    rate: { price: 399, free_from: 3000 },
     is_vat_registered: true,
   })
   const left = lines.map((line, id) => ({ id, ...line, ...priced.lines[id], refunded: 0 }))

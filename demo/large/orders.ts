@@ -1,5 +1,6 @@
 /** Orders of any number for benchmarks: the same every time, spread over 18 months, most of them long delivered. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { rateOf, STANDARD, standardRate } from '@shop/contract/delivery/decide.ts'
 import { isDiscountable, type Pricing, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { ageRestricted, vatRatePercent } from '../../server/areas/compliance/compliance.classes.ts'
@@ -42,7 +43,7 @@ export interface LargeOrder extends Course {
   /** Of the customer, from 0. */
   buyer: number
   placedAt: Date
-  delivery_method: 'standard' | 'express'
+  delivery_method: string
   coupon: LargeCoupon | undefined
   pricing: Pricing
   lines: { goods: LargeProducts; quantity: number; vat_rate_percent: number }[]
@@ -65,7 +66,7 @@ export function largeOrder(index: number, trade: LargeTrade): LargeOrder {
   const joined = joinedBy(placedAt, { count: trade.users, now: trade.now })
   const lines = linesOf(random, trade.goods)
   const coupon = random() < 0.12 ? trade.coupons[Math.floor(random() ** 2 * trade.coupons.length)] : undefined
-  const delivery_method = random() < 0.2 ? ('express' as const) : ('standard' as const)
+  const delivery_method = random() < 0.2 ? 'express' : STANDARD
   const pricing = priceOrder({
     lines: lines.map(({ goods, quantity, vat_rate_percent }) => ({
       price: goods.price_pence,
@@ -75,7 +76,7 @@ export function largeOrder(index: number, trade: LargeTrade): LargeOrder {
     })),
     discount_percentage: coupon?.discount_percentage ?? 0,
     delivery_method,
-    rates: DEMO_SETTINGS,
+    rate: rateOf(DEMO_SETTINGS, delivery_method, 'mainland') ?? standardRate(DEMO_SETTINGS),
     is_vat_registered: true,
   })
   const course = planCourse(random, { placedAt, now: trade.now, total: pricing.total })

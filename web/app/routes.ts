@@ -58,6 +58,7 @@ export default [
     route('assistant/versions', 'admin/assistant/versions.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
     route('settings/branding', 'admin/settings/branding.page.tsx'),
+    route('settings/delivery', 'admin/delivery/delivery.page.tsx'),
     route('settings/payments', 'admin/payments/payments.page.tsx'),
     route('settings/age-checks', 'admin/age-checks/age-checks.page.tsx'),
     route('settings/mails', 'admin/mails/mails.page.tsx'),

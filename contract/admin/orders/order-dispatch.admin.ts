@@ -18,7 +18,7 @@ export const OrderToDispatch = z
     recipient: personalText('customers.name'),
     city: personalText('customers.address'),
     postcode: personalText('customers.address'),
-    delivery_method: z.enum(['standard', 'express']),
+    delivery_name: z.string(),
     /** Dispatch needs `not_required` or `passed`. */
     age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
     tracking_number: z.string().nullable(),

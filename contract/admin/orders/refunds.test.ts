@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type PricedLine, priceOrder } from '../../lib/pricing.ts'
 import { calculateRefund, type RefundableLine } from './refunds.ts'
 
-const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }
+const RATE = { price: 1200, free_from: null }
 const anyLine: fc.Arbitrary<PricedLine> = fc.record({
   price: fc.integer({ min: 0, max: 9999 }),
   quantity: fc.integer({ min: 1, max: 9 }),
@@ -29,7 +29,7 @@ test('refunds of any units, in any order, pay back exactly what was paid, with i
           lines: priced,
           discount_percentage,
           delivery_method: 'express',
-          rates: RATES,
+          rate: RATE,
           is_vat_registered: true,
         })
         const lines: RefundableLine[] = priced.map(({ price, quantity }, id) => {

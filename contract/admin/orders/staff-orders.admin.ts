@@ -76,8 +76,8 @@ export const OrderQuote = z
     delivery_fee: price,
     total: price,
     vat_included: price,
-    /** The fee of each delivery method. */
-    delivery: z.array(z.object({ method: DeliveryMethod, fee: price })),
+    /** The services that take this basket to the address; `days` are working days after dispatch, like '2-3'. */
+    delivery: z.array(z.object({ method: DeliveryMethod, name: z.string(), days: z.string(), fee: price })),
     sentences: z.array(z.object({ key: Sentence, text: z.string() })),
     /** Why the order cannot be placed now; `path` is the field of `createStaffOrder` to change. */
     problems: z.array(z.object({ path: z.string(), message: z.string() })),

@@ -11,8 +11,6 @@ export type DispatchRules = Pick<
   SiteSettings,
   'dispatch_before' | 'dispatch_days' | 'closed_on_bank_holidays' | 'closed_days'
 >
-/** The settings that decide the days on which an order is expected. */
-export type ArrivalRules = DispatchRules & Pick<SiteSettings, 'standard_days' | 'express_days'>
 
 let london: Intl.DateTimeFormat | undefined
 
@@ -55,9 +53,12 @@ export function nextDispatch(now: Date, rules: DispatchRules): { day: string; mi
   return { day: nextDay(day, (next) => isDispatchDay(next, rules)), minutesLeft: 0 }
 }
 
-/** Returns the first and the last day on which an order placed `now` is expected; carriers deliver on working days. */
-export function expectedDays(method: 'standard' | 'express', now: Date, rules: ArrivalRules): [string, string] {
-  const [first, last] = readDays(method === 'express' ? rules.express_days : rules.standard_days)
+/**
+ * Returns the first and the last day on which an order placed `now` is expected, for a service that takes `range` working days,
+ * like '2-3'; carriers deliver on working days.
+ */
+export function expectedDays(range: string, now: Date, rules: DispatchRules): [string, string] {
+  const [first, last] = readDays(range)
   const leaves = nextDispatch(now, rules).day
   return [addWorkingDays(leaves, first), addWorkingDays(leaves, last)]
 }

@@ -61,6 +61,7 @@ function toItem(line: OrderLine, settings: SiteSettings, images: ImageUrls): Car
     may_be_promoted: mayBePromoted(line.product_classes, settings),
     deliver_to: line.deliver_to,
     has_loose_battery: line.has_loose_battery,
+    weight_grams: line.weight_grams,
     vat_parts: line.vat_parts,
   }
 }

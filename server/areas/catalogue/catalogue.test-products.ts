@@ -13,6 +13,7 @@ interface TestVariation {
   compare_at_price?: number | null
   stock_quantity?: number
   net_quantity?: number | null
+  weight_grams?: number
 }
 
 export interface TestProduct {

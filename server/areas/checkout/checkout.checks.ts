@@ -1,8 +1,14 @@
 /** Checks an order's addresses, destination, payment method and total. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_PRICE_POUNDS, NATION_NAMES } from '@shop/contract/constants.ts'
+import {
+  type DeliveryRate,
+  type DeliveryService,
+  type DeliverySettings,
+  decideDelivery,
+  type Parcel,
+} from '@shop/contract/delivery/decide.ts'
 import { formatPrice, toPence } from '@shop/contract/lib/money.ts'
-import { type ParcelLine, whyNotCarried, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
 import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
@@ -38,19 +44,22 @@ export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_t
   throw invalidAt('shipping_address_id', `We don’t deliver to ${NATION_NAMES[nation]}. ${advice}`)
 }
 
-/** Throws 422 for products that may not be delivered there (rules C6, H4) or by this method (H5). */
-export function checkParcel(
-  lines: readonly ParcelLine[],
-  delivery: {
-    postcode: string
-    delivery_method: DeliveryMethod
-    settings: Pick<SiteSettings, 'loose_battery_methods'>
-  },
-): void {
-  const place = whyNotSentTo(findNation(delivery.postcode), lines)
-  if (place) throw invalidAt('shipping_address_id', place)
-  const carrier = whyNotCarried(delivery.delivery_method, lines, delivery.settings)
-  if (carrier) throw invalidAt('delivery_method', carrier)
+/**
+ * Returns the service and its rate. Throws 422 for products that may not be delivered there (rules C6, H4) and for a service that
+ * is not offered there, or does not take them (H5).
+ */
+export function checkDelivery(
+  method: DeliveryMethod,
+  parcel: Parcel,
+  settings: DeliverySettings,
+): { service: DeliveryService; rate: DeliveryRate } {
+  const { place, options } = decideDelivery(parcel, settings)
+  if (place) throw invalidAt('shipping_address_id', place.message)
+  const chosen = options.find(({ service }) => service.key === method)
+  if (!chosen) throw invalidAt('delivery_method', 'We no longer offer this delivery method. Choose another one.')
+  const { service, rate, refusal } = chosen
+  if (refusal || !rate) throw invalidAt('delivery_method', refusal?.message ?? '')
+  return { service, rate }
 }
 
 export interface WayToPay {
@@ -102,7 +111,7 @@ export function draftChecks(facts: DraftFacts): (() => void)[] {
   const { card_payment_classes: cardClasses } = settings
   return [
     () => checkStock(lines),
-    () => checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings }),
+    () => void checkDelivery(delivery_method, { lines, postcode: shipping.postcode }, settings),
     () => checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }),
     () => void initialAgeCheck(facts),
   ]

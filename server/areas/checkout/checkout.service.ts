@@ -1,5 +1,6 @@
 /** Creates an order from a draft, completely or not at all. */
 
+import { deliveryName } from '@shop/contract/delivery/decide.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
@@ -21,7 +22,14 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import { priceLines, recordPromotions, usablePromotions } from '../promotions/promotions.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { settleSale } from '../stock/stock.service.ts'
-import { checkNation, checkOrderTotal, draftChecks, initialAgeCheck, ownAddresses } from './checkout.checks.ts'
+import {
+  checkDelivery,
+  checkNation,
+  checkOrderTotal,
+  draftChecks,
+  initialAgeCheck,
+  ownAddresses,
+} from './checkout.checks.ts'
 import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, checkoutRepository, type ExistingOrder } from './checkout.repository.ts'
@@ -72,6 +80,7 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       today: clock.today(),
     }
     for (const check of draftChecks(facts)) check()
+    const { service, rate } = checkDelivery(delivery_method, { lines, postcode: shipping.postcode }, rules)
     const ageCheck = initialAgeCheck(facts)
     const coupon = await useCoupon(trx, input, lines)
     const promotions = await usablePromotions(trx, { userId: draft.customerId, lines, now: clock.now(), lock: true })
@@ -81,6 +90,7 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       settings: rules,
       discount_percentage: coupon?.discount_percentage ?? 0,
       delivery_method,
+      rate,
     })
     const { pricing } = prices
     checkOrderTotal(pricing)
@@ -88,7 +98,14 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
     const isFree = pricing.total === 0
     const whole = {
       numberPrefix: `${rules.order_number_prefix}${clock.today().slice(0, 4)}-`,
-      order: toOrderRow({ ...input, pricing, coupon, ageCheck, now: clock.now() }),
+      order: toOrderRow({
+        ...input,
+        delivery_name: deliveryName(service.name),
+        pricing,
+        coupon,
+        ageCheck,
+        now: clock.now(),
+      }),
       items: toItemRows(lines, prices),
       parts: toBundleItemRows(lines),
       taken,

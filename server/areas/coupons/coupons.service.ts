@@ -1,5 +1,6 @@
 /** Checks whether a coupon code applies to a cart, and counts its uses. */
 
+import { STANDARD, standardRate } from '@shop/contract/delivery/decide.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
@@ -79,7 +80,8 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
         promotions,
         settings,
         discount_percentage,
-        delivery_method: 'standard',
+        delivery_method: STANDARD,
+        rate: standardRate(settings),
       })
       const ofPromotions = promoted.promotions.reduce((sum, promotion) => sum + promotion.discount, 0)
       const discount = pricing.discount - ofPromotions

@@ -62,7 +62,7 @@ export const listLines = (query: LineQuery, { lock = false } = {}) =>
           .innerJoin('product as p', 'p.id', 'v.product_id')
           .select(['i.variation_id', 'v.product_id', 'p.product_class', 'p.name', 'p.slug', 'v.sku'])
           .select(['p.category_id', 'p.subcategory_id', 'p.tags'])
-          .select(['v.attributes', 'v.price_pence', 'v.stock_quantity', 'i.quantity'])
+          .select(['v.attributes', 'v.price_pence', 'v.stock_quantity', 'v.weight_grams', 'i.quantity'])
           .select((part) => [
             jsonObjectFrom(
               part

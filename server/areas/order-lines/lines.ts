@@ -52,6 +52,8 @@ export interface OrderLine {
   deliver_to: Nation[]
   /** Whether it contains a battery cell outside a device (rule H5). */
   has_loose_battery: boolean
+  /** Of one unit; parts without a weight count as 0. */
+  weight_grams: number
   /** How the price splits over VAT rates (rule E4). */
   vat_parts: VatShare[]
 }
@@ -129,6 +131,7 @@ function toLines(rows: readonly LineRow[], today: string): OrderLine[] {
       age_restricted: product_classes.some(ageRestricted),
       deliver_to: nationsFor(parts),
       has_loose_battery: hasLooseBattery(parts),
+      weight_grams: parts.reduce((sum, part) => sum + (part.weight_grams ?? 0) * part.quantity, 0),
       vat_parts: vatPartsOf(parts, today),
     }
   })

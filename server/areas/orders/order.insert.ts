@@ -14,6 +14,7 @@ const ORDER_COLUMNS = [
   'status',
   'payment_method',
   'delivery_method',
+  'delivery_name',
   'subtotal_pence',
   'discount_pence',
   'discount_percentage',

@@ -2,6 +2,7 @@
 
 import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
+import { orderDeliveryName } from '@shop/contract/delivery/decide.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { declineReason, declineSentence } from '@shop/contract/payments/declines.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -29,6 +30,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     payment_method: row.payment_method,
     payment_status: row.payment_status,
     delivery_method: row.delivery_method,
+    delivery_name: orderDeliveryName(row),
     items: row.items.map((item) => toItem(item, images)),
     subtotal: row.subtotal_pence,
     discount: row.discount_pence,

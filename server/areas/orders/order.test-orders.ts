@@ -42,7 +42,7 @@ export interface PlacedOrder {
   product_id: number
 }
 
-const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }
+const RATE = { price: 800, free_from: 5000 }
 const VAT_RATE_PERCENT = 20
 const ADDRESS: AddressSnapshot = {
   full_name: 'Imogen Hale',
@@ -82,7 +82,7 @@ async function insertOrder(trx: Db, given: TestOrder): Promise<PlacedOrder> {
     })),
     discount_percentage: coupon?.discount_percentage ?? 0,
     delivery_method: 'standard',
-    rates: RATES,
+    rate: RATE,
     is_vat_registered: true,
   })
   counter += 1
@@ -98,6 +98,7 @@ async function insertOrder(trx: Db, given: TestOrder): Promise<PlacedOrder> {
       payment_method: given.payment_method ?? (status === 'awaiting_transfer' ? 'bank_transfer' : 'card'),
       payment_status: status === 'refunded' ? 'refunded' : paid_pence > 0 ? 'paid' : 'unpaid',
       delivery_method: 'standard',
+      delivery_name: 'Standard delivery',
       subtotal_pence: pricing.subtotal,
       discount_pence: pricing.discount,
       discount_percentage: coupon?.discount_percentage ?? 0,

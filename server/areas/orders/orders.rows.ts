@@ -120,7 +120,7 @@ export const selectOrders = (db: Db) =>
     .leftJoin('open_age_check as c', 'c.order_id', 'o.id')
     .select(['c.due_at as age_check_due_at', 'c.document_at as age_document_at'])
     .select(['o.id', 'o.order_number', 'o.user_id', 'o.status', 'o.payment_method', 'o.payment_status'])
-    .select(['o.delivery_method', 'o.subtotal_pence', 'o.discount_pence', 'o.discount_percentage'])
+    .select(['o.delivery_method', 'o.delivery_name', 'o.subtotal_pence', 'o.discount_pence', 'o.discount_percentage'])
     .select(['o.delivery_fee_pence', 'o.total_pence', 'o.vat_included_pence', 'o.vat_lines', 'o.paid_pence'])
     .select([
       'o.refunded_pence',

@@ -1,5 +1,5 @@
 /** The promotions that a customer can use, and the price of their lines with them. */
-import { isVatRegistered, type Pricing, priceOrder } from '@shop/contract/lib/pricing.ts'
+import { type FeeRate, isVatRegistered, type Pricing, priceOrder } from '@shop/contract/lib/pricing.ts'
 import { applyPromotions, type PromotedPrices } from '@shop/contract/promotions/apply.ts'
 import type { UsablePromotion } from '@shop/contract/promotions/rules.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
@@ -53,7 +53,8 @@ interface PriceInput {
   settings: SiteSettings
   /** 0 without a coupon. */
   discount_percentage: number
-  delivery_method: 'standard' | 'express'
+  delivery_method: string
+  rate: FeeRate
 }
 
 /** Prices the lines of a cart or an order with their promotions. */
@@ -64,7 +65,7 @@ export function priceLines({ lines, promotions, settings, ...input }: PriceInput
   const priced = pricedLines(lines, settings)
   const promoted = applyPromotions(priced, promotions)
   const is_vat_registered = isVatRegistered(settings)
-  const pricing = priceOrder({ ...input, lines: priced, promotions: promoted, rates: settings, is_vat_registered })
+  const pricing = priceOrder({ ...input, lines: priced, promotions: promoted, is_vat_registered })
   return { pricing, promoted }
 }
 

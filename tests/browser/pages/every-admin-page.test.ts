@@ -73,6 +73,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/branding', 'Branding'],
+  ['/admin/settings/delivery', 'Delivery'],
   ['/admin/settings/payments', 'Payments'],
   ['/admin/settings/age-checks', 'Age checks'],
   ['/admin/settings/mails', 'Mails'],

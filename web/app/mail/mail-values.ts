@@ -65,7 +65,7 @@ function orderValues(order: Order, cardMinutes: number, publicUrl: string): Valu
     tracking_number: order.tracking_number ?? '',
     tracking_link: order.tracking_url ?? '',
     refund_due: order.return_request ? ` The refund is due by ${day(order.return_request.refund_due)}.` : '',
-    delivery: order.delivery_method,
+    delivery: order.delivery_name.replace(/ delivery$/, '').toLowerCase(),
     age_check: order.age_check.status.replaceAll('_', ' '),
   }
 }

@@ -17,10 +17,7 @@ export function OrderTable({ order }: { order: Order }) {
         <Line key={name} name={name} amount={-discount} />
       ))}
       {ofCoupon > 0 && <Line name={`Discount${codeOf(order)}`} amount={-ofCoupon} />}
-      <Line
-        name={order.delivery_method === 'express' ? 'Express delivery' : 'Standard delivery'}
-        amount={order.delivery_fee}
-      />
+      <Line name={order.delivery_name} amount={order.delivery_fee} />
       <Line name="Total" amount={order.total} isTotal />
       {order.vat_included > 0 && <Line name="Includes VAT" amount={order.vat_included} />}
     </Section>

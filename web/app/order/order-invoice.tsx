@@ -11,7 +11,7 @@ import { SmallButton } from '../ui/buttons.tsx'
 import { Facts, Table } from '../ui/table.tsx'
 import { dayText } from './order-dates.ts'
 import { paymentText } from './order-facts.ts'
-import { DELIVERY_NAMES, feeText, OrderTotals, readCoupon } from './order-totals.tsx'
+import { feeText, OrderTotals, readCoupon } from './order-totals.tsx'
 import { addressText } from './postal-address.ts'
 import './order-invoice.css'
 
@@ -68,13 +68,13 @@ export function Invoice({ order, invoice, settings, backTo, onDownload }: Invoic
           <Lines order={order} />
           <div className="sums">
             {order.vat_lines.length > 0 && <VatTable lines={order.vat_lines} />}
-            <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
+            <OrderTotals totals={order} delivery_name={order.delivery_name} coupon={readCoupon(order)} />
           </div>
         </>
       )}
       <p className="small muted mt-8">
         All prices are in pounds sterling{order.vat_lines.length > 0 && ' and include VAT'}.{' '}
-        {!invoice?.credit && `${DELIVERY_NAMES[order.delivery_method]}: ${feeText(order.delivery_fee)}.`}
+        {!invoice?.credit && `${order.delivery_name}: ${feeText(order.delivery_fee)}.`}
       </p>
     </article>
   )

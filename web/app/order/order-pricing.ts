@@ -1,6 +1,7 @@
 /** Prices the cart in the browser, with the functions that the server uses too. */
 import { toPence } from '@shop/contract/lib/money.ts'
 import {
+  type FeeRate,
   isDiscountable,
   isVatRegistered,
   type Pricing,
@@ -21,13 +22,20 @@ export interface CartPricingInput {
   cart: { items: readonly PricedItem[]; promotions: readonly CartPromotion[] }
   coupon: { discountPercentage: number } | null
   delivery_method: PricingInput['delivery_method']
+  rate: FeeRate
   settings: Settings
 }
 
 export type CartPricing = Pricing & { promoted: PromotedPrices; next: NextPromotion | null }
 
+/** Converts a rate of the settings, which is in pounds. */
+export const rateInPence = ({ price, free_from }: FeeRate): FeeRate => ({
+  price: toPence(price),
+  free_from: free_from === null ? null : toPence(free_from),
+})
+
 /** Returns the pricing of a cart, in pence. */
-export function priceCart({ cart, coupon, delivery_method, settings }: CartPricingInput): CartPricing {
+export function priceCart({ cart, coupon, delivery_method, rate, settings }: CartPricingInput): CartPricing {
   const lines = cart.items.map(({ price, quantity, vat_parts, product_classes, may_be_promoted }) => ({
     price: toPence(price),
     quantity,
@@ -43,11 +51,7 @@ export function priceCart({ cart, coupon, delivery_method, settings }: CartPrici
     discount_percentage: coupon?.discountPercentage ?? 0,
     delivery_method,
     is_vat_registered: isVatRegistered(settings),
-    rates: {
-      standard_delivery_fee: toPence(settings.standard_delivery_fee),
-      free_shipping_threshold: toPence(settings.free_shipping_threshold),
-      express_shipping_fee: toPence(settings.express_shipping_fee),
-    },
+    rate: rateInPence(rate),
   })
   return { ...pricing, promoted, next: nextPromotion(lines, promotions, promoted) }
 }

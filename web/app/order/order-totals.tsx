@@ -15,8 +15,6 @@ export interface Totals {
   refunded?: number
 }
 
-export const DELIVERY_NAMES = { standard: 'Standard delivery', express: 'Express delivery' } as const
-
 /** Converts the result of the pricing function to totals in pounds. */
 export function toTotals(pricing: CartPricing): Totals {
   const { subtotal, discount, delivery_fee, total, vat_included } = pricing
@@ -42,10 +40,10 @@ export const feeText = (fee: number): string => (fee === 0 ? 'Free' : formatPric
 /** The sums of an order, including delivery. */
 export function OrderTotals(props: {
   totals: Totals
-  delivery_method: keyof typeof DELIVERY_NAMES
+  delivery_name: string
   coupon?: { code: string; percentage: number } | null
 }) {
-  const { totals, delivery_method, coupon } = props
+  const { totals, delivery_name, coupon } = props
   const { subtotal, promotions, delivery_fee, total, refunded = 0, vat_included } = totals
   const ofCoupon = promotions.reduce((left, { discount }) => left - toPence(discount), toPence(totals.discount))
   return (
@@ -59,7 +57,7 @@ export function OrderTotals(props: {
           `−${formatPence(ofCoupon)}`,
           'negative',
         ],
-        [DELIVERY_NAMES[delivery_method], feeText(delivery_fee)],
+        [delivery_name, feeText(delivery_fee)],
         ['Total', formatPrice(total), 'grand-total'],
         refunded > 0 && ['Refunded', `−${formatPrice(refunded)}`, 'negative'],
         // Without VAT there is no such row (rule E1).

@@ -33,6 +33,7 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
     may_be_promoted: false,
     deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
     has_loose_battery: false,
+    weight_grams: 0,
     vat_parts: [{ rate_percent: 20, weight: 499 }],
     ...facts,
   }

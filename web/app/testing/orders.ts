@@ -21,6 +21,7 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     payment_status: 'paid',
     paid_with: null,
     delivery_method: 'standard',
+    delivery_name: 'Standard delivery',
     items: [
       {
         id: 1,

@@ -1,6 +1,7 @@
 /** Prices a basket for staff with the rules of the checkout, without an order. */
 import type { OrderQuote, quoteStaffOrder, StaffOrderLine } from '@shop/contract/admin/orders/staff-orders.admin.ts'
 import { IMAGE_WIDTHS, NICOTINE_WARNING } from '@shop/contract/constants.ts'
+import { type DeliveryRate, decideDelivery, rateAt } from '@shop/contract/delivery/decide.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
 import type { z } from 'zod'
@@ -15,7 +16,6 @@ import { checkNation, checkOrderTotal, draftChecks } from '../checkout.checks.ts
 import { checkoutRepository } from '../checkout.repository.ts'
 import { toItemRows } from '../checkout.rows.ts'
 
-const METHODS: readonly DeliveryMethod[] = ['standard', 'express']
 /** How a problem is fixed if it has no field of its own. */
 const NO_ADDRESS = { path: 'address_id', message: 'Choose or add a delivery address.' }
 
@@ -69,9 +69,13 @@ export function orderQuoter({ db, clock, images, takesCards, settings, coupons }
         )
       : undefined
     const promotions = await usablePromotions(db, { userId, lines, now: clock.now() })
-    const priceBy = (delivery_method: DeliveryMethod) =>
-      priceLines({ lines, promotions, settings: rules, delivery_method, discount_percentage: percentageOf(coupon) })
-    const prices = priceBy(basket.delivery_method)
+    const postcode = shipping?.postcode ?? null
+    const priceBy = (delivery_method: DeliveryMethod, rate: DeliveryRate) =>
+      priceLines({ lines, promotions, settings: rules, delivery_method, rate, discount_percentage: percentageOf(coupon) })
+    const prices = priceBy(basket.delivery_method, rateAt(rules, basket.delivery_method, postcode))
+    const offered = decideDelivery({ lines, postcode }, rules).options.flatMap(({ service, rate, refusal }) =>
+      rate && !refusal ? [{ service, rate }] : [],
+    )
     const draft = { delivery_method: basket.delivery_method, payment_method: toPaymentMethod(payment) }
     if (!shipping || !billing) problems.push(NO_ADDRESS)
     else {
@@ -105,7 +109,12 @@ export function orderQuoter({ db, clock, images, takesCards, settings, coupons }
       delivery_fee: pricing.delivery_fee,
       total: pricing.total,
       vat_included: pricing.vat_included,
-      delivery: METHODS.map((method) => ({ method, fee: priceBy(method).pricing.delivery_fee })),
+      delivery: offered.map(({ service, rate }) => ({
+        method: service.key,
+        name: service.name,
+        days: rate.days,
+        fee: priceBy(service.key, rate).pricing.delivery_fee,
+      })),
       sentences: sentencesFor(lines, pricing),
       problems,
     }

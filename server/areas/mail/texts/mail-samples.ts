@@ -99,6 +99,7 @@ export const SAMPLE_ORDER: Order = {
   payment_method: 'card',
   payment_status: 'paid',
   delivery_method: 'standard',
+  delivery_name: 'Standard delivery',
   items: [
     {
       id: 1,

@@ -55,7 +55,7 @@ export function ordersAdminRepository(db: Db) {
     toDispatch(filter: OrderFilter, ids: readonly number[]) {
       const orders = db
         .selectFrom('shop_order as o')
-        .select(['o.id', 'o.order_number', 'o.status', 'o.delivery_method', 'o.shipping_address'])
+        .select(['o.id', 'o.order_number', 'o.status', 'o.delivery_method', 'o.delivery_name', 'o.shipping_address'])
         .select(['o.age_check_status', 'o.tracking_number'])
         .where(matchingOrders(filter))
         .orderBy(ORDERS.created_at)

@@ -13,7 +13,7 @@ import {
 
 const sum = (parts: readonly InvoiceShare[], part: 'gross' | 'vat') =>
   parts.reduce((total, line) => total + line[part], 0)
-const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }
+const RATE = { price: 1200, free_from: null }
 const anyLine = fc.record({
   price: fc.integer({ min: 1, max: 5000 }),
   quantity: fc.integer({ min: 1, max: 5 }),
@@ -39,7 +39,7 @@ function priced({ lines, isRecorded, ...facts }: typeof anyOrder extends fc.Arbi
     ...facts,
     lines: lines.map((line) => ({ ...line, is_discountable: true })),
     delivery_method: 'express',
-    rates: RATES,
+    rate: RATE,
   })
   const items = lines.map(({ vat_parts }, id) => {
     const { subtotal = 0, discount = 0, vat = 0, vat_lines = [] } = pricing.lines[id] ?? {}

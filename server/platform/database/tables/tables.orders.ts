@@ -35,7 +35,9 @@ export interface ShopOrderTable {
   status: OrderStatus
   payment_method: PaymentMethod
   payment_status: Generated<PaymentStatus>
-  delivery_method: 'standard' | 'express'
+  delivery_method: string
+  /** Empty in orders of before it was stored. */
+  delivery_name: Generated<string>
   subtotal_pence: number
   discount_pence: Generated<number>
   discount_percentage: Generated<number>

@@ -37,7 +37,8 @@ interface SiteSettingsTable {
   age_check_days: Generated<number>
   card_payment_classes: Generated<ProductClass[]>
   deliver_to: Generated<SiteSettings['deliver_to']>
-  loose_battery_methods: Generated<('standard' | 'express')[]>
+  loose_battery_methods: Generated<string[]>
+  delivery: Generated<SiteSettings['delivery']>
   scotland_register_number: Generated<string>
   food_registration_confirmed: Generated<boolean>
   card_provider_approval: Generated<string>

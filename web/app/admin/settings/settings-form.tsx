@@ -39,6 +39,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               to="/admin/settings/branding"
             />
             <LinkCard
+              title="Delivery"
+              text="Services, zones and rates, and a field to try an address."
+              link="Manage delivery"
+              to="/admin/settings/delivery"
+            />
+            <LinkCard
               title="Payments"
               text="Who takes the payments, and with which keys."
               link="Manage payments"

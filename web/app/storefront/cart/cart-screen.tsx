@@ -1,3 +1,4 @@
+import { STANDARD, standardRate } from '@shop/contract/delivery/decide.ts'
 import { ArrowLeft, Tag } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -44,7 +45,7 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
   const heading = useRef<HTMLHeadingElement>(null)
   const { coupon } = useCoupon()
   const settings = useSettings()
-  const pricing = priceCart({ cart, coupon, delivery_method: 'standard', settings })
+  const pricing = priceCart({ cart, coupon, delivery_method: STANDARD, rate: standardRate(settings), settings })
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
 

@@ -24,7 +24,7 @@ export function CartSummary(props: { cart: CartContents; pricing: CartPricing; c
       {couponForm}
       <OrderTotals
         totals={toTotals(pricing)}
-        delivery_method="standard"
+        delivery_name="Standard delivery"
         coupon={coupon && { code: coupon.code, percentage: coupon.discountPercentage }}
       />
       {isBlocked ? (

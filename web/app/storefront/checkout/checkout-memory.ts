@@ -106,7 +106,7 @@ function isMemory(stored: unknown): stored is Memory {
   return (
     hasFields(choices, Object.keys(FRESH.choices)) &&
     STEPS.some((step) => step === choices.step) &&
-    ['standard', 'express'].includes(String(choices.delivery_method)) &&
+    typeof choices.delivery_method === 'string' &&
     ['card', 'bank_transfer'].includes(String(choices.payment_method)) &&
     (attempt === null || hasFields(attempt, ['key', 'fingerprint', 'payload', 'total'])) &&
     (begun === null || hasFields(begun, ['orderId', 'intentId']))

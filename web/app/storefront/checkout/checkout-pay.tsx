@@ -28,13 +28,13 @@ export function PaymentSection(props: {
   children?: ReactNode
 }) {
   const { purchase, progress, blocked, error, children } = props
-  const { lines, totals, coupon, delivery_method, payment_method } = purchase
+  const { lines, totals, coupon, delivery_name, payment_method } = purchase
   const amount = formatPrice(totals.total)
   return (
     <div className="pay-part">
       <div className="recap">
         <BriefLines lines={lines} />
-        <OrderTotals totals={totals} delivery_method={delivery_method} coupon={coupon} />
+        <OrderTotals totals={totals} delivery_name={delivery_name} coupon={coupon} />
       </div>
       <LegalInformation isAgeRestricted={purchase.isAgeRestricted} />
       {blocked && !error?.isAboutCart && (

@@ -1,4 +1,5 @@
 /** What the checkout shows as being bought: the cart until an order exists, then the order. Amounts in pounds. */
+import { deliveryName, rateAt, standardRate } from '@shop/contract/delivery/decide.ts'
 import { lineOfCart, lineOfOrder, type ShownLine } from '../../order/order-lines.tsx'
 import { priceCart } from '../../order/order-pricing.ts'
 import { readCoupon, type Totals, toTotals } from '../../order/order-totals.tsx'
@@ -8,6 +9,7 @@ import type { Cart } from '../cart/queries.ts'
 import type { Order } from '../orders/queries.ts'
 import type { Settings } from '../site-settings/queries.ts'
 import type { Choices } from './checkout-memory.ts'
+import { deliveryFor } from './checkout-rules.ts'
 
 /** What is paid, and what the law requires to be shown of it. */
 export interface Bill {
@@ -15,6 +17,9 @@ export interface Bill {
   totals: Totals
   coupon: { code: string; percentage: number } | null
   delivery_method: Order['delivery_method']
+  delivery_name: string
+  /** Working days after dispatch, like '2-3'. */
+  days: string
   payment_method: Order['payment_method']
   isAgeRestricted: boolean
 }
@@ -37,13 +42,18 @@ export interface Draft {
 export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: Draft): Purchase {
   const { delivery_method, payment_method } = choices
   const { shipping, billing } = chosenAddresses(choices, addresses)
-  const pricing = priceCart({ cart, coupon, delivery_method, settings })
+  const { options } = deliveryFor(cart.items, shipping?.postcode ?? null, settings)
+  const chosen = options.find(({ service }) => service.key === delivery_method)
+  const rate = chosen?.rate ?? standardRate(settings, shipping?.postcode)
+  const pricing = priceCart({ cart, coupon, delivery_method, rate, settings })
   return {
     lines: cart.items.map((item, place) => lineOfCart(item, pricing.promoted.lines[place])),
     item_count: cart.item_count,
     totals: toTotals(pricing),
     coupon: coupon && { code: coupon.code, percentage: coupon.discountPercentage },
     delivery_method,
+    delivery_name: deliveryName(chosen?.service.name ?? 'Standard'),
+    days: rate.days,
     payment_method,
     shipping,
     billing,
@@ -51,7 +61,7 @@ export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: D
   }
 }
 
-export function purchaseOfOrder(order: Order): Purchase {
+export function purchaseOfOrder(order: Order, settings: Settings): Purchase {
   const { subtotal, discount, promotions, delivery_fee, total, vat_included } = order
   return {
     lines: order.items.map(lineOfOrder),
@@ -59,6 +69,8 @@ export function purchaseOfOrder(order: Order): Purchase {
     totals: { subtotal, discount, promotions, delivery_fee, total, vat_included },
     coupon: readCoupon(order),
     delivery_method: order.delivery_method,
+    delivery_name: order.delivery_name,
+    days: rateAt(settings, order.delivery_method, order.shipping_address.postcode).days,
     payment_method: order.payment_method,
     shipping: order.shipping_address,
     billing: order.billing_address,
@@ -75,6 +87,3 @@ export function chosenAddresses(
   const shipping = byId(choices.shipping_address_id) ?? addresses[0] ?? null
   return { shipping, billing: byId(choices.billing_address_id) ?? shipping }
 }
-
-/** The names of the delivery methods in the delivery step and its summary. */
-export const METHOD_NAMES = { standard: 'Standard', express: 'Express' } as const

@@ -1,7 +1,12 @@
 /** Checks that the checkout makes early, at the step concerned. The server makes the final decision. */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { deliveryNations } from '@shop/contract/content/trader.ts'
-import { type ParcelLine, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
+import {
+  type DeliveryDecision,
+  type DeliverySettings,
+  decideDelivery,
+  type ParcelLine,
+} from '@shop/contract/delivery/decide.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
 import type { User } from '../accounts/queries.ts'
 import type { CartItem } from '../cart/queries.ts'
@@ -24,19 +29,32 @@ export function whyNoCard(
   return `You can’t pay by card for ${names}. Please pay this order by bank transfer.`
 }
 
+/** Returns the services for these products at an address, or without one. */
+export const deliveryFor = (items: readonly CartItem[], postcode: string | null, settings: DeliverySettings) =>
+  decideDelivery({ lines: items.map(toParcelLine), postcode }, settings)
+
 /** Returns why these products cannot be delivered to this postcode (rules C6 and H4); null if they can. */
 export function whyNotDelivered(
   postcode: string,
   items: readonly CartItem[],
-  settings: Pick<Settings, 'deliver_to'>,
+  settings: DeliverySettings,
 ): string | null {
   const nation = findNation(postcode)
-  if (settings.deliver_to.includes(nation)) return whyNotSentTo(nation, items.map(toParcelLine))
+  if (settings.deliver_to.includes(nation)) return deliveryFor(items, postcode, settings).place?.message ?? null
   return `We don’t deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
 }
 
+/** Returns why the chosen service does not take the parcel, and what to do; null if it does. */
+export function whyNotBy(method: string, { options }: Pick<DeliveryDecision, 'options'>): string | null {
+  const chosen = options.find(({ service }) => service.key === method)
+  if (chosen && !chosen.refusal) return null
+  const message = chosen?.refusal?.message ?? 'We no longer offer the delivery you chose.'
+  const hasOthers = options.some(({ refusal }) => refusal === null)
+  return hasOthers && chosen?.refusal?.rule !== 'H5' ? `${message} Choose another delivery.` : message
+}
+
 /** Returns the cart line in the form that the parcel rules use. */
-export const toParcelLine = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
+const toParcelLine = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
 
 /** Whether the customer still has to enter a date of birth (rule B3). */
 export function needsBirthDate(
@@ -62,7 +80,7 @@ export function whyUnderAge(
 export function needsAddressStep(
   user: Pick<User, 'age_verified' | 'date_of_birth'>,
   items: readonly CartItem[],
-  settings: Pick<Settings, 'age_check_required' | 'deliver_to'>,
+  settings: Pick<Settings, 'age_check_required'> & DeliverySettings,
   postcode: string | undefined,
 ): boolean {
   if (postcode === undefined || whyNotDelivered(postcode, items, settings) !== null) return true

@@ -6,11 +6,11 @@ import { OrderTotals } from '../../order/order-totals.tsx'
 import type { Bill, Purchase } from './checkout-purchase.ts'
 
 function SummaryBody({ purchase }: { purchase: Bill }) {
-  const { lines, totals, delivery_method, coupon } = purchase
+  const { lines, totals, delivery_name, coupon } = purchase
   return (
     <>
       <BriefLines lines={lines} />
-      <OrderTotals totals={totals} delivery_method={delivery_method} coupon={coupon} />
+      <OrderTotals totals={totals} delivery_name={delivery_name} coupon={coupon} />
     </>
   )
 }

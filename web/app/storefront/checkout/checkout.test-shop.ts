@@ -57,6 +57,7 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
     product_classes: ['nicotine_eliquid'],
     may_be_promoted: false,
     deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
+    weight_grams: 0,
     has_loose_battery: false,
     vat_parts: [{ rate_percent: 20, weight: 1 }],
     ...facts,
@@ -75,6 +76,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     payment_status: 'unpaid',
     paid_with: null,
     delivery_method: 'standard',
+    delivery_name: 'Standard delivery',
     items: [
       {
         id: 1,

@@ -113,11 +113,36 @@ test('names products that may not be sent to the address, and why', async () => 
 test('offers no delivery method whose carrier does not accept loose batteries', async () => {
   const item = buildCartItem({ has_loose_battery: true })
   openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97, promotions: [] } } })
-  const page = openCheckout()
-  await page.press('Change delivery')
+  openCheckout()
   await screen.findByText(/Our standard carrier doesn’t take loose batteries: Garden Mint Nic Salt/)
   expect(screen.queryByRole('radio', { name: /Express/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('an address to which the chosen service does not go opens the delivery step, with a sentence and what goes there', async () => {
+  const { DEFAULT_SETTINGS } = await import('../site-settings/queries.ts')
+  const { delivery } = DEFAULT_SETTINGS
+  const terms = { price: 14.5, free_from: null, days: '2-4' }
+  const rates = [
+    ...delivery.rates.filter(({ service, zone }) => service !== 'standard' || zone !== 'highlands'),
+    { service: 'courier', zone: 'highlands', terms, max_weight_grams: null },
+  ]
+  const courier = { key: 'courier', name: 'Courier', detail: 'DPD', is_archived: false }
+  openShop({
+    'GET /site-settings/': {
+      ...DEFAULT_SETTINGS,
+      delivery: { ...delivery, services: [...delivery.services, courier], rates },
+    },
+    'GET /addresses/': { items: [{ ...HOME, city: 'Lairg', postcode: 'IV27 4HP' }], total: 1 },
+  })
+  const page = openCheckout()
+  await screen.findByText(
+    /We don’t offer standard delivery to IV27 4HP \(Highlands and islands\). Choose another delivery./,
+  )
+  expect(screen.queryByRole('radio', { name: /Standard/ })).toBeNull()
+  await page.user.click(screen.getByRole('radio', { name: /Courier.*£14.50/ }))
+  await page.press('Continue to payment')
+  expect(screen.getByText('Courier, £14.50')).toBeTruthy()
 })
 
 test('offers no card payment for products that do not allow it, and shows why', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_CONTACT_EMAIL } from '@shop/contract/constants.ts'
 import type { PageBlock } from '@shop/contract/content/placeholders.ts'
 import { formatTraderAddress, getSellerName } from '@shop/contract/content/trader.ts'
+import { type DeliveryRate, listRates } from '@shop/contract/delivery/decide.ts'
 import { describeArrival } from '@shop/contract/lib/dispatch/dispatch.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -42,21 +43,22 @@ function ClosedDays({ days }: { days: readonly string[] }) {
   return <> Nothing leaves on {listed.format(coming.map((closed) => day.format(new Date(closed))))}.</>
 }
 
+/** Returns '£8.00; free when your items, after any discount, come to £50 or more', or only the price. */
+const priceOf = ({ price, free_from }: DeliveryRate) =>
+  free_from === null
+    ? formatPrice(price)
+    : `${formatPrice(price)}; free when your items, after any discount, come to ${shortPrice(free_from)} or more`
+
 function DeliveryPrices() {
-  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold, standard_days, express_days } =
-    useSettings()
-  const free = `free when your items, after any discount, come to ${shortPrice(free_shipping_threshold)} or more`
+  const settings = useSettings()
   return (
     <div className="scroll">
       <Table
         columns={['Service', 'Price', 'Usually arrives']}
-        rows={[
-          {
-            key: 'standard',
-            cells: ['Standard', `${formatPrice(standard_delivery_fee)}; ${free}`, describeArrival(standard_days)],
-          },
-          { key: 'express', cells: ['Express', formatPrice(express_shipping_fee), describeArrival(express_days)] },
-        ]}
+        rows={listRates(settings).map(({ key, service, zone, rate }) => ({
+          key,
+          cells: [zone === null ? service : `${service}, ${zone}`, priceOf(rate), describeArrival(rate.days)],
+        }))}
       />
     </div>
   )

@@ -78,7 +78,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
       <aside className="summary" aria-label="Order summary">
         <h2 className="subheading mb-5">Order summary</h2>
         <BriefLines lines={order.items.map(lineOfOrder)} />
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
+        <OrderTotals totals={order} delivery_name={order.delivery_name} coupon={readCoupon(order)} />
       </aside>
     </div>
   )

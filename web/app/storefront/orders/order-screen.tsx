@@ -57,7 +57,7 @@ function WholeOrder({ order }: { order: Order }) {
       />
       <div className="field-pair mt-4 gap-8 border-t border-line pt-8">
         <OrderFacts order={order} />
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
+        <OrderTotals totals={order} delivery_name={order.delivery_name} coupon={readCoupon(order)} />
       </div>
       <Withdrawal order={order} />
       <OrderDocuments invoices={order.invoices} pagePath={`/profile/orders/${order.id}/invoice`} />

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { FieldError } from '../../../forms/field-notes.tsx'
-import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { TextLink } from '../../../ui/buttons.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { AGE_NAMES } from '../order-words.ts'
@@ -67,7 +66,7 @@ function Parcel({ row, onChange, onPaste, onKeyDown }: ParcelProps) {
           {order.city} {order.postcode}
         </small>
       </span>
-      <span className="parcel-method">{DELIVERY_NAMES[order.delivery_method]}</span>
+      <span className="parcel-method">{order.delivery_name}</span>
       <div>
         {!isHeld && (
           <input

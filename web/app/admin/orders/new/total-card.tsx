@@ -1,12 +1,14 @@
+import { deliveryName } from '@shop/contract/delivery/decide.ts'
 import { useState } from 'react'
 import { Checkbox } from '../../../forms/checkbox.tsx'
 import { Choice } from '../../../forms/choice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { describeError } from '../../../lib/sentence-of.ts'
-import { DELIVERY_NAMES, feeText, OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
+import { feeText, OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
 import { PlainButton, PrimaryButton, QuietButton } from '../../../ui/buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Card } from '../../kit/card.tsx'
+import { workingDays } from '../../delivery/working-days.ts'
 import type { OrderQuote } from './queries.ts'
 import type { NewOrder } from './use-new-order.ts'
 
@@ -17,12 +19,12 @@ export function DeliveryCard({ order: { draft, quote, change } }: { order: NewOr
     <Card title="Delivery">
       <fieldset>
         <legend className="visually-hidden">Delivery method</legend>
-        {quote.delivery.map(({ method, fee }) => (
+        {quote.delivery.map(({ method, name, days, fee }) => (
           <Choice
             key={method}
             name="delivery"
-            label={DELIVERY_NAMES[method]}
-            note={method === 'express' ? 'The next working day' : 'Two to three working days'}
+            label={name}
+            note={workingDays(days)}
             isChosen={draft.delivery_method === method}
             onChoose={() => change({ delivery_method: method })}
             aside={<span>{feeText(fee)}</span>}
@@ -33,6 +35,9 @@ export function DeliveryCard({ order: { draft, quote, change } }: { order: NewOr
   )
 }
 
+const serviceName = ({ draft, quote }: NewOrder) =>
+  quote?.delivery.find(({ method }) => method === draft.delivery_method)?.name ?? 'Delivery'
+
 /** The sums, the coupon, and how the order is paid. */
 export function TotalCard({ order }: { order: NewOrder }) {
   const { draft, quote, quoteError, retryQuote } = order
@@ -40,7 +45,7 @@ export function TotalCard({ order }: { order: NewOrder }) {
     <Card title="Total">
       {quote ? (
         <div className="fieldstack">
-          <OrderTotals totals={quote} delivery_method={draft.delivery_method} coupon={readCoupon(quote)} />
+          <OrderTotals totals={quote} delivery_name={deliveryName(serviceName(order))} coupon={readCoupon(quote)} />
           <CouponField order={order} />
           <Payment order={order} />
           {quote.problems.map(({ path, message }) => (

@@ -1,6 +1,5 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { addressLines } from '../../../order/postal-address.ts'
 import { SmallButton } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -15,7 +14,7 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
   return (
     <>
       <p>
-        {DELIVERY_NAMES[order.delivery_method]}
+        {order.delivery_name}
         {order.proof_of_age_on_delivery && ', proof of age on delivery'}
       </p>
       <address className="address">

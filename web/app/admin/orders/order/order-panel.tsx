@@ -72,7 +72,7 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
       <OrderSection title={order.items.length === 1 ? 'Item' : 'Items'}>
         <OrderItems items={order.items} />
         <ExchangeLots order={order} reload={changes.reload} />
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
+        <OrderTotals totals={order} delivery_name={order.delivery_name} coupon={readCoupon(order)} />
         <VatLines order={order} />
       </OrderSection>
       {!isAgeFirst && ageCheck}

@@ -4,9 +4,11 @@ import {
   type RefundableOrder,
   toRefundable,
 } from '@shop/contract/admin/orders/refunds.ts'
+import { standardRate } from '@shop/contract/delivery/decide.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { calculateDeliveryFee } from '@shop/contract/lib/pricing.ts'
 import { useState } from 'react'
+import { rateInPence } from '../../../order/order-pricing.ts'
 import { useSettings } from '../../../storefront/site-settings/queries.ts'
 import type { AdminOrder } from '../queries.ts'
 
@@ -59,13 +61,9 @@ export function useRefundChoice(order: AdminOrder, reason: RefundReason) {
 export type RefundChoice = ReturnType<typeof useRefundChoice>
 
 /** Returns what standard delivery of the order would have cost, in pence: what a withdrawal pays back (rule F5). */
-export function useStandardFee({ subtotal, discount }: AdminOrder): number {
-  const { standard_delivery_fee, free_shipping_threshold, express_shipping_fee } = useSettings()
-  return calculateDeliveryFee('standard', toPence(subtotal) - toPence(discount), {
-    standard_delivery_fee: toPence(standard_delivery_fee),
-    free_shipping_threshold: toPence(free_shipping_threshold),
-    express_shipping_fee: toPence(express_shipping_fee),
-  })
+export function useStandardFee({ subtotal, discount, shipping_address }: AdminOrder): number {
+  const rate = rateInPence(standardRate(useSettings(), shipping_address.postcode))
+  return calculateDeliveryFee(toPence(subtotal) - toPence(discount), rate)
 }
 
 function inPence({ items, delivery_fee, delivery_refunded, vat_included }: AdminOrder): RefundableOrder {

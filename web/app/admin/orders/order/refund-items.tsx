@@ -1,6 +1,6 @@
+import { STANDARD } from '@shop/contract/delivery/decide.ts'
 import { formatPence, formatPrice } from '@shop/contract/lib/money.ts'
 import { LineOptions } from '../../../order/order-lines.tsx'
-import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
@@ -60,12 +60,12 @@ function RefundItem({ item, choice }: { item: AdminOrder['items'][number]; choic
   )
 }
 
-/** Chooses whether the delivery fee is refunded; of express, also as much as standard delivery costs. */
+/** Chooses whether the delivery fee is refunded; of a dearer service, also as much as standard delivery costs. */
 export function RefundDelivery({ order, choice }: RefundItemsProps) {
   const { delivery, deliveryLeft, setDelivery } = choice
   const standard = useStandardFee(order)
   if (deliveryLeft === 0) return null
-  const isExpress = order.delivery_method === 'express' && standard > 0 && standard < deliveryLeft
+  const isExpress = order.delivery_method !== STANDARD && standard > 0 && standard < deliveryLeft
   return (
     <SelectField
       label="Delivery"
@@ -74,7 +74,7 @@ export function RefundDelivery({ order, choice }: RefundItemsProps) {
       options={[
         { value: 0, label: 'Not refunded' },
         ...(isExpress ? [{ value: standard, label: `As much as standard delivery (${formatPence(standard)})` }] : []),
-        { value: deliveryLeft, label: `${DELIVERY_NAMES[order.delivery_method]} (${formatPence(deliveryLeft)})` },
+        { value: deliveryLeft, label: `${order.delivery_name} (${formatPence(deliveryLeft)})` },
       ]}
     />
   )

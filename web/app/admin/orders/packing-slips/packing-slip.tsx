@@ -1,6 +1,5 @@
 import { formatTraderAddress, getSellerName } from '@shop/contract/content/trader.ts'
 import { dayText } from '../../../order/order-dates.ts'
-import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { addressLines } from '../../../order/postal-address.ts'
 import type { Settings } from '../../../storefront/site-settings/queries.ts'
 import { lotsText } from '../order-words.ts'
@@ -34,7 +33,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           </address>
         </div>
         <div>
-          <h3>{DELIVERY_NAMES[order.delivery_method]}</h3>
+          <h3>{order.delivery_name}</h3>
           <p>
             {units} {units === 1 ? 'item' : 'items'}
           </p>

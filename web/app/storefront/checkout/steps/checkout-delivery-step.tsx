@@ -1,5 +1,5 @@
+import type { DeliveryRate } from '@shop/contract/delivery/decide.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
-import { whyNotCarried } from '@shop/contract/lib/parcel.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Choice } from '../../../forms/choice.tsx'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'
@@ -7,37 +7,39 @@ import { priceCart } from '../../../order/order-pricing.ts'
 import { feeText } from '../../../order/order-totals.tsx'
 import { TextLink } from '../../../ui/buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Draft, METHOD_NAMES } from '../checkout-purchase.ts'
-import { toParcelLine } from '../checkout-rules.ts'
-
-const METHODS = ['standard', 'express'] as const
+import { chosenAddresses, type Draft } from '../checkout-purchase.ts'
+import { deliveryFor, whyNotBy } from '../checkout-rules.ts'
 
 /** The delivery methods, each with its fee for this cart and its expected date. */
 export function DeliveryStep(props: {
   draft: Draft
   isAgeRestricted: boolean
-  onChoose: (delivery_method: (typeof METHODS)[number]) => void
+  onChoose: (delivery_method: string) => void
   onDone: () => void
 }) {
   const { draft, isAgeRestricted, onChoose, onDone } = props
-  const { cart, coupon, settings, choices } = draft
-  const feeOf = (delivery_method: (typeof METHODS)[number]) =>
-    toPounds(priceCart({ cart, coupon, delivery_method, settings }).delivery_fee)
-  const whyNot = (method: (typeof METHODS)[number]) => whyNotCarried(method, cart.items.map(toParcelLine), settings)
-  const unfit = whyNot(choices.delivery_method)
+  const { cart, coupon, settings, choices, addresses } = draft
+  const { shipping } = chosenAddresses(choices, addresses)
+  const decision = deliveryFor(cart.items, shipping?.postcode ?? null, settings)
+  const offered = decision.options.flatMap(({ service, rate, refusal }) =>
+    rate && !refusal ? [{ service, rate }] : [],
+  )
+  const feeOf = (delivery_method: string, rate: DeliveryRate) =>
+    toPounds(priceCart({ cart, coupon, delivery_method, rate, settings }).delivery_fee)
+  const unfit = whyNotBy(choices.delivery_method, decision)
   return (
     <>
       <fieldset>
         <legend className="visually-hidden">Delivery method</legend>
-        {METHODS.filter((method) => whyNot(method) === null).map((method) => (
+        {offered.map(({ service, rate }) => (
           <Choice
-            key={method}
+            key={service.key}
             name="delivery"
-            label={METHOD_NAMES[method]}
-            note={expectedDelivery(method, new Date(), settings)}
-            isChosen={choices.delivery_method === method}
-            onChoose={() => onChoose(method)}
-            aside={<b className="font-[560]">{feeText(feeOf(method))}</b>}
+            label={service.name}
+            note={expectedDelivery(rate.days, new Date(), settings)}
+            isChosen={choices.delivery_method === service.key}
+            onChoose={() => onChoose(service.key)}
+            aside={<b className="font-[560]">{feeText(feeOf(service.key, rate))}</b>}
           />
         ))}
       </fieldset>

@@ -14,9 +14,9 @@ import type { Order } from '../../orders/queries.ts'
 import type { PaymentConfig } from '../../payments/queries.ts'
 import { type Settings, useSettings } from '../../site-settings/queries.ts'
 import type { CheckoutError } from '../checkout-errors.ts'
-import { STEPS, type Step } from '../checkout-memory.ts'
-import { chosenAddresses, METHOD_NAMES, type Purchase, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
-import { needsAddressStep, whyNoCard } from '../checkout-rules.ts'
+import { type Choices, STEPS, type Step } from '../checkout-memory.ts'
+import { chosenAddresses, type Purchase, purchaseOfCart, purchaseOfOrder } from '../checkout-purchase.ts'
+import { deliveryFor, needsAddressStep, whyNoCard, whyNotBy } from '../checkout-rules.ts'
 import { CheckoutSummary, SummaryRow } from '../checkout-summary.tsx'
 import { PROGRESS, type ReturnedPayment } from '../use-paying.ts'
 import type { usePlacing } from '../use-placing.ts'
@@ -57,9 +57,12 @@ interface StepsProps {
 /** The three steps, with the summary beside them. */
 export function CheckoutSteps(props: StepsProps) {
   const { user, order, cart, addresses, config, settings, coupon, placing, returned, slots } = props
-  const state = useCheckoutState(user.id, order !== undefined, (stored) =>
-    needsAddressStep(user, cart.items, settings, chosenAddresses(stored, addresses).shipping?.postcode),
-  )
+  const postcodeOf = (stored: Choices) => chosenAddresses(stored, addresses).shipping?.postcode
+  const state = useCheckoutState(user.id, order !== undefined, {
+    address: (stored) => needsAddressStep(user, cart.items, settings, postcodeOf(stored)),
+    delivery: (stored) =>
+      whyNotBy(stored.delivery_method, deliveryFor(cart.items, postcodeOf(stored) ?? null, settings)) !== null,
+  })
   const { choices, choose, open, stateOf, isAddressOpen, error } = state
   const [isReturning] = useState(!order && !isAddressOpen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each checkout, with the cart at its beginning
@@ -72,7 +75,7 @@ export function CheckoutSteps(props: StepsProps) {
   const noCard = whyNoCard(config, order ? [] : cart.items, settings)
   const method = order?.payment_method ?? (noCard === null ? choices.payment_method : 'bank_transfer')
   const draft = { cart, coupon, settings, addresses, choices: { ...choices, payment_method: method } }
-  const purchase = order ? purchaseOfOrder(order) : purchaseOfCart(draft)
+  const purchase = order ? purchaseOfOrder(order, settings) : purchaseOfCart(draft)
   const progress = placing.isPlacing ? 'Placing your order...' : PROGRESS[state.phase]
   const steps = useStepFocus(choices.step, error)
 
@@ -208,14 +211,15 @@ function AddressAnswer({ purchase, isAgeChecked }: { purchase: Purchase; isAgeCh
 }
 
 function DeliveryAnswer({ purchase }: { purchase: Purchase }) {
-  const { delivery_method, totals, isAgeRestricted } = purchase
+  const { delivery_name, days, totals, isAgeRestricted } = purchase
   const settings = useSettings()
   return (
     <>
       <b className="font-[540]">
-        {METHOD_NAMES[delivery_method]}, {totals.delivery_fee === 0 ? 'free' : formatPrice(totals.delivery_fee)}
+        {delivery_name.replace(/ delivery$/, '')},{' '}
+        {totals.delivery_fee === 0 ? 'free' : formatPrice(totals.delivery_fee)}
       </b>
-      <p className="muted">Arrives {expectedDelivery(delivery_method, new Date(), settings)}.</p>
+      <p className="muted">Arrives {expectedDelivery(days, new Date(), settings)}.</p>
       {isAgeRestricted && <p className="muted">Have photo ID ready: the courier asks anyone who looks under 25.</p>}
     </>
   )
