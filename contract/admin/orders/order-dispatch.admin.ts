@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_LIMIT } from '../../constants.ts'
 import { id, idParam, listAnswer, listParam } from '../../lib/fields.ts'
-import { OrderStatus } from '../../orders.ts'
+import { DeliveryMethod, OrderStatus } from '../../orders.ts'
 import { forStaff } from '../../permissions.ts'
 import { problems } from '../../problems.ts'
 import { personalText } from '../personal-data.ts'
@@ -18,6 +18,7 @@ export const OrderToDispatch = z
     recipient: personalText('customers.name'),
     city: personalText('customers.address'),
     postcode: personalText('customers.address'),
+    delivery_method: DeliveryMethod,
     delivery_name: z.string(),
     /** Dispatch needs `not_required` or `passed`. */
     age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),

@@ -98,6 +98,7 @@ test('returns a product as a line at today’s price, with its notices and stock
         may_be_promoted: false,
         deliver_to: ['ENG', 'WLS', 'SCT'],
         has_loose_battery: false,
+        weight_grams: 0,
         vat_parts: [{ rate_percent: 20, weight: 333 }],
       },
     ],

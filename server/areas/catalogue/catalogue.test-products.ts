@@ -67,6 +67,7 @@ export async function insertProduct(db: Db, { status = 'active', variations = [{
     price_pence: price,
     compare_at_price_pence: rest.compare_at_price ?? null,
     net_quantity: rest.net_quantity ?? null,
+    weight_grams: rest.weight_grams ?? null,
     stock_quantity,
     position,
   }))

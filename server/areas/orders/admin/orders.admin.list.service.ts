@@ -4,6 +4,7 @@ import type { OrderToDispatch } from '@shop/contract/admin/orders/order-dispatch
 import type { AdminOrderSummary, listOrders, WaitingOrders } from '@shop/contract/admin/orders/orders.admin.ts'
 import type { PersonalData } from '@shop/contract/admin/personal-data.ts'
 import { MAX_ORDERS_FOUND } from '@shop/contract/constants.ts'
+import { orderDeliveryName } from '@shop/contract/delivery/decide.ts'
 import type { z } from 'zod'
 import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -67,6 +68,7 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
       ])
       const items = rows.map(({ shipping_address: { full_name, city, postcode }, ...order }) => ({
         ...order,
+        delivery_name: orderDeliveryName(order),
         recipient: full_name,
         city,
         postcode,

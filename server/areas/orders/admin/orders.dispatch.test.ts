@@ -104,6 +104,7 @@ test('the list has the chosen orders that can still be dispatched, in their orde
     city: 'Leeds',
     postcode: 'LS7 3QD',
     delivery_method: 'standard',
+    delivery_name: 'Standard delivery',
     age_check_status: 'not_required',
   })
   const all = (await staff.get('/admin/orders/dispatch')).json()

@@ -13,6 +13,7 @@ const buildParcel = (id: number, facts: Partial<OrderToDispatch> = {}): OrderToD
   recipient: 'Imogen Hale',
   city: 'Leeds',
   postcode: 'LS7 3QD',
+  delivery_method: 'standard',
   delivery_name: 'Standard delivery',
   age_check_status: 'passed',
   tracking_number: null,
