@@ -54,8 +54,8 @@ const WITH_COURIER: DeliverySettings = {
 }
 const decide = (postcode: string | null, lines = [line()], settings = WITH_COURIER) =>
   decideDelivery({ lines, postcode }, settings)
-const refusals = (...args: Parameters<typeof decide>) =>
-  Object.fromEntries(decide(...args).options.map(({ service, refusal }) => [service.key, refusal?.message ?? null]))
+const rejections = (...args: Parameters<typeof decide>) =>
+  Object.fromEntries(decide(...args).options.map(({ service, rejection }) => [service.key, rejection?.message ?? null]))
 
 describe('a postcode belongs to the most specific zone', () => {
   const zones = [
@@ -151,12 +151,18 @@ describe('zones that both have a postcode', () => {
   })
 })
 
-describe('services and refusals', () => {
+describe('services and rejections', () => {
   test('without changes, both services go everywhere in the United Kingdom at the fees of the settings', () => {
     for (const postcode of ['LS7 3QD', 'IV27 4HP', 'BT1 4GT', 'TR21 0LL', null]) {
       const { options } = decide(postcode, [line({ weight_grams: 900_000 })], DEFAULT_SITE_SETTINGS)
       expect(
-        options.map(({ service, rate, refusal }) => [service.key, rate?.price, rate?.free_from, rate?.days, refusal]),
+        options.map(({ service, rate, rejection }) => [
+          service.key,
+          rate?.price,
+          rate?.free_from,
+          rate?.days,
+          rejection,
+        ]),
       ).toEqual([
         ['standard', 800, 5000, '2-3', null],
         ['express', 1200, null, '1', null],
@@ -165,9 +171,9 @@ describe('services and refusals', () => {
     expect(listRates(DEFAULT_SITE_SETTINGS).map(({ key }) => key)).toEqual(['standard mainland', 'express mainland'])
   })
 
-  test('a loose battery goes by road, and each service says why not (H5)', () => {
+  test('a loose battery goes by road, and each other service has a reason (H5)', () => {
     const cells = [line({ name: '18650 cell', has_loose_battery: true })]
-    expect(refusals('BT1 4GT', cells)).toEqual({
+    expect(rejections('BT1 4GT', cells)).toEqual({
       standard: 'Our standard carrier doesn’t take loose batteries: 18650 cell. Choose courier, road and ferry.',
       express: 'We don’t offer express delivery to BT1 4GT (Northern Ireland).',
       courier: null,
@@ -177,8 +183,8 @@ describe('services and refusals', () => {
     )
   })
 
-  test('a heavy parcel is refused with its weight', () => {
-    expect(refusals('BT1 4GT', [line({ weight_grams: 620, quantity: 9 })]).courier).toBe(
+  test('a heavy parcel is rejected with its weight', () => {
+    expect(rejections('BT1 4GT', [line({ weight_grams: 620, quantity: 9 })]).courier).toBe(
       'This order weighs 5.58 kg. Courier, road and ferry to BT1 4GT (Northern Ireland) takes up to 5 kg.',
     )
   })
@@ -187,7 +193,7 @@ describe('services and refusals', () => {
     const cbd = line({ name: 'Calm Tea', product_classes: ['cbd_food'], deliver_to: ['ENG', 'WLS'] })
     expect(decide('EH1 1AA', [cbd]).place?.rule).toBe('C6')
     expect(decide('BT1 4GT', [line({ deliver_to: ['ENG', 'WLS', 'SCT'] })]).place?.rule).toBe('H4')
-    expect(refusals('JE2 3AB').standard).toBe('We only deliver within the United Kingdom.')
+    expect(rejections('JE2 3AB').standard).toBe('We only deliver within the United Kingdom.')
     expect(decide('EH1 1AA', [line()], { ...WITH_COURIER, deliver_to: ['ENG'] }).place?.message).toBe(
       'We don’t deliver to Scotland.',
     )
@@ -198,7 +204,9 @@ describe('services and refusals', () => {
     const pence = fc.integer({ min: 0, max: 20_000 })
     const postcode = fc.constantFrom('LS7 3QD', 'IV27 4HP', 'BT1 4GT', 'TR21 0LL')
     const fits = (where: string, weight_grams: number) =>
-      decide(where, [line({ weight_grams })]).options.flatMap(({ service, refusal }) => (refusal ? [] : [service.key]))
+      decide(where, [line({ weight_grams })]).options.flatMap(({ service, rejection }) =>
+        rejection ? [] : [service.key],
+      )
     fc.assert(
       fc.property(postcode, grams, grams, pence, pence, (where, one, other, low, high) => {
         const [light, heavy] = [fits(where, Math.min(one, other)), fits(where, Math.max(one, other))]

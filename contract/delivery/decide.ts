@@ -1,5 +1,5 @@
 /**
- * Decides which services deliver a parcel to an address, at which rates, and gives each refusal its reason. Cart, checkout, order
+ * Decides which services deliver a parcel to an address, at which rates, and gives each rejection its reason. Cart, checkout, order
  * call, assistant and the test field of staff all use it. It passes amounts on in the unit of the settings it is given. Without
  * schemas, so that the browser can load it.
  */
@@ -8,6 +8,7 @@ import { findNation, type Nation } from '../lib/postcode.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { findZone, isAbroad } from './areas.ts'
 import type { Delivery } from './delivery.schema.ts'
+import { hasOwnSettings, type ServiceWithSettings, STANDARD } from './services.ts'
 
 export type DeliveryService = Delivery['services'][number]
 export type DeliveryZone = Delivery['zones'][number]
@@ -52,7 +53,7 @@ export interface Parcel {
 }
 
 /** Why a parcel is refused. `rule` is an id in docs/uk-retail-rules.md. */
-export interface Refusal {
+export interface Rejection {
   message: string
   rule: 'C6' | 'H4' | 'H5' | null
 }
@@ -62,20 +63,17 @@ export interface DeliveryOption {
   /** Null where the service is not offered. */
   rate: DeliveryRate | null
   /** Null if the service takes the parcel. */
-  refusal: Refusal | null
+  rejection: Rejection | null
 }
 
 export interface DeliveryDecision {
   zone: DeliveryZone | undefined
   weight_grams: number
   /** Why nothing may be delivered there, whatever the service; null if it may. */
-  place: Refusal | null
+  place: Rejection | null
   /** The services that are not archived, in their order. */
   options: DeliveryOption[]
 }
-
-/** The service that prices are quoted with and withdrawals are refunded for (rule F5). It cannot be archived. */
-export const STANDARD = 'standard'
 
 /** Returns 'Standard delivery' for the service Standard, and longer names as they are. */
 export const deliveryName = (name: string): string => (/^\p{L}+$/u.test(name) ? `${name} delivery` : name)
@@ -91,7 +89,7 @@ const lowerName = (service: DeliveryService) => lower(deliveryName(service.name)
 export const formatWeight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`)
 
 /** Returns the rate of a service in a zone; null where it is not offered. */
-export function rateOf(settings: DeliverySettings, service: string, zone: string | undefined): DeliveryRate | null {
+export function findRate(settings: DeliverySettings, service: string, zone: string | undefined): DeliveryRate | null {
   const { zones, rates } = settings.delivery
   const cellOf = (key: string | undefined) => rates.find((rate) => rate.service === service && rate.zone === key)
   const cell = cellOf(zone)
@@ -104,7 +102,7 @@ export function rateOf(settings: DeliverySettings, service: string, zone: string
 export function rateAt(settings: DeliverySettings, service: string, postcode: string | null): DeliveryRate {
   const { zones } = settings.delivery
   const zone = postcode === null ? zones[0] : findZone(zones, postcode)
-  const rate = rateOf(settings, service, zone?.key) ?? rateOf(settings, STANDARD, zone?.key)
+  const rate = findRate(settings, service, zone?.key) ?? findRate(settings, STANDARD, zone?.key)
   return rate ?? { ...settingsTerms(settings, STANDARD), max_weight_grams: null }
 }
 
@@ -112,21 +110,18 @@ export function rateAt(settings: DeliverySettings, service: string, postcode: st
 export const standardRate = (settings: DeliverySettings, postcode: string | null = null): DeliveryRate =>
   rateAt(settings, STANDARD, postcode)
 
-const TERMS = {
-  standard: (from: DeliverySettings) => ({
+const TERMS: Record<ServiceWithSettings, (from: DeliverySettings) => Terms> = {
+  standard: (from) => ({
     price: from.standard_delivery_fee,
     free_from: from.free_shipping_threshold,
     days: from.standard_days,
   }),
-  express: (from: DeliverySettings) => ({ price: from.express_shipping_fee, free_from: null, days: from.express_days }),
+  express: (from) => ({ price: from.express_shipping_fee, free_from: null, days: from.express_days }),
 }
 
 type Terms = Omit<DeliveryRate, 'max_weight_grams'>
 
-/** Whether the terms of a service are settings of their own, which hold wherever no others are set. */
-export const hasOwnSettings = (service: string): service is keyof typeof TERMS => Object.hasOwn(TERMS, service)
-
-function settingsTerms(settings: DeliverySettings, service: keyof typeof TERMS): Terms
+function settingsTerms(settings: DeliverySettings, service: ServiceWithSettings): Terms
 function settingsTerms(settings: DeliverySettings, service: string): Terms | null
 function settingsTerms(settings: DeliverySettings, service: string): Terms | null {
   return hasOwnSettings(service) ? TERMS[service](settings) : null
@@ -142,9 +137,9 @@ export function listRates(settings: DeliverySettings) {
   return services
     .filter(({ is_archived }) => !is_archived)
     .flatMap((service) => {
-      const usual = rateOf(settings, service.key, shown[0]?.key)
+      const usual = findRate(settings, service.key, shown[0]?.key)
       return shown.flatMap((zone, place) => {
-        const rate = rateOf(settings, service.key, zone.key)
+        const rate = findRate(settings, service.key, zone.key)
         const isUsual =
           usual?.price === rate?.price && usual?.free_from === rate?.free_from && usual?.days === rate?.days
         if (!rate || (place > 0 && isUsual)) return []
@@ -161,12 +156,12 @@ export function decideDelivery({ lines, postcode }: Parcel, settings: DeliverySe
   const place = postcode === null ? null : whyNotThere(postcode, lines, settings)
   const known = services
     .filter(({ is_archived }) => !is_archived)
-    .map((service) => ({ service, rate: rateOf(settings, service.key, zone?.key) }))
+    .map((service) => ({ service, rate: findRate(settings, service.key, zone?.key) }))
   const fits = known.filter(({ rate }) => rate && weight_grams <= (rate.max_weight_grams ?? weight_grams))
   const byRoad = fits.find(({ service }) => settings.loose_battery_methods.includes(service.key))?.service
   const loose = lines.filter(({ has_loose_battery }) => has_loose_battery)
   const where = postcode === null ? (zone?.name ?? '') : `${postcode} (${zone?.name})`
-  const refusalOf = (service: DeliveryService, rate: DeliveryRate | null): Refusal | null => {
+  const rejectionFor = (service: DeliveryService, rate: DeliveryRate | null): Rejection | null => {
     if (place) return place
     if (!rate) return { message: `We don’t offer ${lowerName(service)} to ${where}.`, rule: null }
     if (weight_grams > (rate.max_weight_grams ?? weight_grams)) return tooHeavy(service, rate, weight_grams, where)
@@ -177,11 +172,11 @@ export function decideDelivery({ lines, postcode }: Parcel, settings: DeliverySe
     zone,
     weight_grams,
     place,
-    options: known.map((one) => ({ ...one, refusal: refusalOf(one.service, one.rate) })),
+    options: known.map((one) => ({ ...one, rejection: rejectionFor(one.service, one.rate) })),
   }
 }
 
-function tooHeavy(service: DeliveryService, rate: DeliveryRate, grams: number, where: string): Refusal {
+function tooHeavy(service: DeliveryService, rate: DeliveryRate, grams: number, where: string): Rejection {
   const max = formatWeight(rate.max_weight_grams ?? grams)
   const message = `This order weighs ${formatWeight(grams)}. ${deliveryName(service.name)} to ${where} takes up to ${max}.`
   return { message, rule: null }
@@ -191,7 +186,7 @@ function notByRoad(
   service: DeliveryService,
   loose: readonly ParcelLine[],
   other: DeliveryService | undefined,
-): Refusal {
+): Rejection {
   const names = loose.map(({ name }) => name).join(', ')
   const advice = other ? `Choose ${lowerName(other)}` : 'Remove them from your cart'
   const carrier = `Our ${lower(service.name)} carrier`
@@ -202,7 +197,7 @@ function whyNotThere(
   postcode: string,
   lines: readonly ParcelLine[],
   { deliver_to }: Pick<DeliverySettings, 'deliver_to'>,
-): Refusal | null {
+): Rejection | null {
   if (isAbroad(postcode)) return { message: 'We only deliver within the United Kingdom.', rule: null }
   const nation = findNation(postcode)
   if (!deliver_to.includes(nation)) return { message: `We don’t deliver to ${NATION_NAMES[nation]}.`, rule: null }
@@ -221,6 +216,6 @@ function whyNotThere(
 /** Returns why nothing is sent there: the place, or that no service takes the parcel; null if one does. */
 export function whyNothingFits({ place, options }: Pick<DeliveryDecision, 'place' | 'options'>): string | null {
   if (place) return place.message
-  if (options.some(({ refusal }) => refusal === null)) return null
-  return options[0]?.refusal?.message ?? 'We can’t deliver at the moment. Please contact us.'
+  if (options.some(({ rejection }) => rejection === null)) return null
+  return options[0]?.rejection?.message ?? 'We can’t deliver at the moment. Please contact us.'
 }

@@ -4,7 +4,7 @@ import { NATIONS } from '../constants.ts'
 import { dayRange } from '../lib/business-details.ts'
 import { price } from '../lib/fields.ts'
 import { findZoneConflict, isAbroad, readArea } from './areas.ts'
-import { hasOwnSettings, STANDARD } from './decide.ts'
+import { hasOwnSettings, STANDARD } from './services.ts'
 
 /** Never changes: orders store it. */
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)

@@ -1,6 +1,7 @@
 /** Orders of any number for benchmarks: the same every time, spread over 18 months, most of them long delivered. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import { rateOf, STANDARD, standardRate } from '@shop/contract/delivery/decide.ts'
+import { rateOf, standardRate } from '@shop/contract/delivery/decide.ts'
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { isDiscountable, type Pricing, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { ageRestricted, vatRatePercent } from '../../server/areas/compliance/compliance.classes.ts'

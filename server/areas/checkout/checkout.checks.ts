@@ -57,8 +57,8 @@ export function checkDelivery(
   if (place) throw invalidAt('shipping_address_id', place.message)
   const chosen = options.find(({ service }) => service.key === method)
   if (!chosen) throw invalidAt('delivery_method', 'We no longer offer this delivery method. Choose another one.')
-  const { service, rate, refusal } = chosen
-  if (refusal || !rate) throw invalidAt('delivery_method', refusal?.message ?? '')
+  const { service, rate, rejection } = chosen
+  if (rejection || !rate) throw invalidAt('delivery_method', rejection?.message ?? '')
   return { service, rate }
 }
 

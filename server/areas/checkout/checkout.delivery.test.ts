@@ -54,7 +54,7 @@ test('a service that staff added is charged by the zone of the address, and the 
   expect((await order(shop, buyer, { delivery_method: 'courier' })).json()).toMatchObject({ delivery_fee: 0 })
 })
 
-describe('refuses, without any change:', () => {
+describe('is rejected, without any change:', () => {
   test.each([
     [
       'a service that does not go there',

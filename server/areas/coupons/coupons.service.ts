@@ -1,6 +1,7 @@
 /** Checks whether a coupon code applies to a cart, and counts its uses. */
 
-import { STANDARD, standardRate } from '@shop/contract/delivery/decide.ts'
+import { standardRate } from '@shop/contract/delivery/decide.ts'
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'

@@ -71,10 +71,17 @@ export function orderQuoter({ db, clock, images, takesCards, settings, coupons }
     const promotions = await usablePromotions(db, { userId, lines, now: clock.now() })
     const postcode = shipping?.postcode ?? null
     const priceBy = (delivery_method: DeliveryMethod, rate: DeliveryRate) =>
-      priceLines({ lines, promotions, settings: rules, delivery_method, rate, discount_percentage: percentageOf(coupon) })
+      priceLines({
+        lines,
+        promotions,
+        settings: rules,
+        delivery_method,
+        rate,
+        discount_percentage: percentageOf(coupon),
+      })
     const prices = priceBy(basket.delivery_method, rateAt(rules, basket.delivery_method, postcode))
-    const offered = decideDelivery({ lines, postcode }, rules).options.flatMap(({ service, rate, refusal }) =>
-      rate && !refusal ? [{ service, rate }] : [],
+    const offered = decideDelivery({ lines, postcode }, rules).options.flatMap(({ service, rate, rejection }) =>
+      rate && !rejection ? [{ service, rate }] : [],
     )
     const draft = { delivery_method: basket.delivery_method, payment_method: toPaymentMethod(payment) }
     if (!shipping || !billing) problems.push(NO_ADDRESS)

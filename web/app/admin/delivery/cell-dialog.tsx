@@ -1,4 +1,5 @@
-import { type DeliveryService, type DeliveryZone, hasOwnSettings, rateOf } from '@shop/contract/delivery/decide.ts'
+import { type DeliveryService, type DeliveryZone, findRate } from '@shop/contract/delivery/decide.ts'
+import { hasOwnSettings } from '@shop/contract/delivery/services.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
@@ -31,7 +32,7 @@ export function CellDialog({ settings, service, zone, onClose }: CellDialogProps
   const isBase = zone.key === base?.key
   const isOwnSetting = isBase && hasOwnSettings(service.key)
   const cell = settings.delivery.rates.find((rate) => rate.service === service.key && rate.zone === zone.key)
-  const rate = rateOf(settings, service.key, zone.key)
+  const rate = findRate(settings, service.key, zone.key)
   const form = useForm<CellValues>({
     defaultValues: {
       offer: cell ? (cell.terms || isBase ? 'own' : 'same') : 'no',

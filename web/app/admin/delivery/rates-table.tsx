@@ -1,5 +1,5 @@
 import { NATION_NAMES } from '@shop/contract/constants.ts'
-import { type DeliveryZone, formatWeight, rateOf } from '@shop/contract/delivery/decide.ts'
+import { type DeliveryZone, findRate, formatWeight } from '@shop/contract/delivery/decide.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { shortPrice } from '../../product/short-price.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -7,8 +7,8 @@ import type { AdminSettings } from '../settings/queries.ts'
 import { CellDialog } from './cell-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import type { Trial } from './try-card.tsx'
-import { ZoneDialog } from './zone-dialog.tsx'
 import { workingDays } from './working-days.ts'
+import { ZoneDialog } from './zone-dialog.tsx'
 
 /** The services by zones. A cell, a service and a zone open their editors; the cell that won a trial is marked. */
 export function RatesTable({
@@ -73,7 +73,7 @@ export function RatesTable({
                     const cell = cellText(settings, service.key, zone.key)
                     const isHit = trial?.service === service.key && trial.zone === zone.key
                     return (
-                      <td key={zone.key} className={isHit ? 'hit' : cell ? undefined : 'no'}>
+                      <td key={zone.key} className={isHit ? 'rate-found' : cell ? undefined : 'not-offered'}>
                         <DialogButton
                           className="rates-cell"
                           aria-label={`${service.name}, ${zone.name}: ${cell ? cell.join(', ') : 'Not offered'}`}
@@ -129,7 +129,7 @@ const areaText = ({ nations, areas }: DeliveryZone, isRest: boolean) =>
 
 /** Returns the price and the conditions of a cell; null where the service is not offered. */
 function cellText(settings: AdminSettings, service: string, zone: string): string[] | null {
-  const rate = rateOf(settings, service, zone)
+  const rate = findRate(settings, service, zone)
   if (!rate) return null
   const { price, free_from, max_weight_grams, days } = rate
   return [

@@ -1,4 +1,5 @@
-import { type DeliveryService, STANDARD } from '@shop/contract/delivery/decide.ts'
+import type { DeliveryService } from '@shop/contract/delivery/decide.ts'
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { useForm } from 'react-hook-form'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { Field } from '../../forms/field.tsx'

@@ -64,7 +64,7 @@ function tryParcel(text: string, settings: AdminSettings) {
     ...option,
     fee: option.rate && calculateDeliveryFee(toPence(read.value), rateInPence(option.rate)),
   }))
-  const offered = options.filter(({ refusal }) => refusal === null)
+  const offered = options.filter(({ rejection }) => rejection === null)
   const best = offered.toSorted((one, other) => (one.fee ?? 0) - (other.fee ?? 0))[0]
   const zone = decision.zone
   return {
@@ -103,22 +103,22 @@ function TryResult({ result }: { result: Tried }) {
           : 'No service takes this parcel there.'}
       </p>
       <ul className="try-options">
-        {options.map(({ service, fee, refusal }) => (
+        {options.map(({ service, fee, rejection }) => (
           <li key={service.key}>
-            {refusal ? (
+            {rejection ? (
               <X className="icon icon-small" aria-hidden />
             ) : (
               <Check className="icon icon-small" aria-hidden />
             )}
             <span>
               <b>{service.name}</b>
-              {refusal && (
+              {rejection && (
                 <span className="muted">
-                  {refusal.message} {refusal.rule && <span className="badge">{refusal.rule}</span>}
+                  {rejection.message} {rejection.rule && <span className="badge">{rejection.rule}</span>}
                 </span>
               )}
             </span>
-            <span>{refusal ? 'not shown' : fee === 0 ? 'Free' : formatPence(fee ?? 0)}</span>
+            <span>{rejection ? 'not shown' : fee === 0 ? 'Free' : formatPence(fee ?? 0)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { STANDARD, standardRate } from '@shop/contract/delivery/decide.ts'
+import { standardRate } from '@shop/contract/delivery/decide.ts'
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { ArrowLeft, Tag } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'

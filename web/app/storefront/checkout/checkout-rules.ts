@@ -47,10 +47,10 @@ export function whyNotDelivered(
 /** Returns why the chosen service does not take the parcel, and what to do; null if it does. */
 export function whyNotBy(method: string, { options }: Pick<DeliveryDecision, 'options'>): string | null {
   const chosen = options.find(({ service }) => service.key === method)
-  if (chosen && !chosen.refusal) return null
-  const message = chosen?.refusal?.message ?? 'We no longer offer the delivery you chose.'
-  const hasOthers = options.some(({ refusal }) => refusal === null)
-  return hasOthers && chosen?.refusal?.rule !== 'H5' ? `${message} Choose another delivery.` : message
+  if (chosen && !chosen.rejection) return null
+  const message = chosen?.rejection?.message ?? 'We no longer offer the delivery you chose.'
+  const hasOthers = options.some(({ rejection }) => rejection === null)
+  return hasOthers && chosen?.rejection?.rule !== 'H5' ? `${message} Choose another delivery.` : message
 }
 
 /** Returns the cart line in the form that the parcel rules use. */

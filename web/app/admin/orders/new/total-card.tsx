@@ -7,8 +7,8 @@ import { describeError } from '../../../lib/sentence-of.ts'
 import { feeText, OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
 import { PlainButton, PrimaryButton, QuietButton } from '../../../ui/buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Card } from '../../kit/card.tsx'
 import { workingDays } from '../../delivery/working-days.ts'
+import { Card } from '../../kit/card.tsx'
 import type { OrderQuote } from './queries.ts'
 import type { NewOrder } from './use-new-order.ts'
 
@@ -40,7 +40,7 @@ const serviceName = ({ draft, quote }: NewOrder) =>
 
 /** The sums, the coupon, and how the order is paid. */
 export function TotalCard({ order }: { order: NewOrder }) {
-  const { draft, quote, quoteError, retryQuote } = order
+  const { quote, quoteError, retryQuote } = order
   return (
     <Card title="Total">
       {quote ? (

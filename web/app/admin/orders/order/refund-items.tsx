@@ -1,4 +1,4 @@
-import { STANDARD } from '@shop/contract/delivery/decide.ts'
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { formatPence, formatPrice } from '@shop/contract/lib/money.ts'
 import { LineOptions } from '../../../order/order-lines.tsx'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'

@@ -21,8 +21,8 @@ export function DeliveryStep(props: {
   const { cart, coupon, settings, choices, addresses } = draft
   const { shipping } = chosenAddresses(choices, addresses)
   const decision = deliveryFor(cart.items, shipping?.postcode ?? null, settings)
-  const offered = decision.options.flatMap(({ service, rate, refusal }) =>
-    rate && !refusal ? [{ service, rate }] : [],
+  const offered = decision.options.flatMap(({ service, rate, rejection }) =>
+    rate && !rejection ? [{ service, rate }] : [],
   )
   const feeOf = (delivery_method: string, rate: DeliveryRate) =>
     toPounds(priceCart({ cart, coupon, delivery_method, rate, settings }).delivery_fee)

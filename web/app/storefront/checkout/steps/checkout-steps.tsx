@@ -134,7 +134,7 @@ export function CheckoutSteps(props: StepsProps) {
               <DeliveryStep
                 draft={draft}
                 isAgeRestricted={purchase.isAgeRestricted}
-                onChoose={(delivery_method) => choose({ delivery_method })}
+                onChoose={(delivery_method) => choose({ delivery_method, step: 'delivery' })}
                 onDone={goOn}
               />
             </CheckoutStep>
