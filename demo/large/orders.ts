@@ -1,6 +1,6 @@
 /** Orders of any number for benchmarks: the same every time, spread over 18 months, most of them long delivered. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import { rateOf, standardRate } from '@shop/contract/delivery/decide.ts'
+import { findRate, standardRate } from '@shop/contract/delivery/decide.ts'
 import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { isDiscountable, type Pricing, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
@@ -77,7 +77,7 @@ export function largeOrder(index: number, trade: LargeTrade): LargeOrder {
     })),
     discount_percentage: coupon?.discount_percentage ?? 0,
     delivery_method,
-    rate: rateOf(DEMO_SETTINGS, delivery_method, 'mainland') ?? standardRate(DEMO_SETTINGS),
+    rate: findRate(DEMO_SETTINGS, delivery_method, 'mainland') ?? standardRate(DEMO_SETTINGS),
     is_vat_registered: true,
   })
   const course = planCourse(random, { placedAt, now: trade.now, total: pricing.total })
