@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,23 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const FILES = [
-  'tables.ts',
-  'tables.age-checks.ts',
-  'tables.assistant.ts',
-  'tables.content.ts',
-  'tables.customers.ts',
-  'tables.insights.ts',
-  'tables.integrations.ts',
-  'tables.lots.ts',
-  'tables.orders.ts',
-  'tables.payments.ts',
-  'tables.settings.ts',
-]
+const FOLDER = new URL('tables/', import.meta.url)
 
 /** The columns declared in tables*.ts and whether they may be null, parsed from their text: types do not exist at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {
-  const files = FILES.map((name) => readFile(new URL(`tables/${name}`, import.meta.url), 'utf8'))
+  const names = (await readdir(FOLDER)).filter((name) => name.startsWith('tables.'))
+  const files = names.map((name) => readFile(new URL(name, FOLDER), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
   const columns = new Map<string, string[]>()
   for (const [, name = '', body = ''] of text.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)\n\}/gm)) {
