@@ -10,7 +10,7 @@ const OrderToPay = Order.pick({
   subtotal: true,
   discount: true,
   promotions: true,
-  delivery_method: true,
+  delivery_name: true,
   delivery_fee: true,
   total: true,
   vat_included: true,

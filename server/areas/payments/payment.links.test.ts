@@ -57,7 +57,7 @@ test('shows the number, the lines and the amount, and nothing about the customer
     order: { total: order.total_pence / 100, expires_at: SOON, is_age_restricted: expect.any(Boolean) },
   })
   expect(Object.keys(shown.order).sort()).toEqual(
-    `delivery_fee delivery_method discount expires_at is_age_restricted items promotions subtotal total vat_included`.split(
+    `delivery_fee delivery_name discount expires_at is_age_restricted items promotions subtotal total vat_included`.split(
       ' ',
     ),
   )

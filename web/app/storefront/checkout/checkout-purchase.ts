@@ -16,15 +16,15 @@ export interface Bill {
   lines: ShownLine[]
   totals: Totals
   coupon: { code: string; percentage: number } | null
-  delivery_method: Order['delivery_method']
   delivery_name: string
-  /** Working days after dispatch, like '2-3'. */
-  days: string
   payment_method: Order['payment_method']
   isAgeRestricted: boolean
 }
 
 export interface Purchase extends Bill {
+  delivery_method: Order['delivery_method']
+  /** Working days after dispatch, like '2-3'. */
+  days: string
   item_count: number
   /** Null if none is chosen. */
   shipping: PostalAddress | null

@@ -77,9 +77,9 @@ export function PayByLink({ token, orderNumber, order, returned, CardForm }: Pay
   )
 }
 
-function toBill({ items, delivery_method, is_age_restricted, ...totals }: OrderToPay): Bill {
+function toBill({ items, delivery_name, is_age_restricted, ...totals }: OrderToPay): Bill {
   const lines = items.map((item) => ({ ...lineOfOrder(item), reviews: [] }))
-  return { lines, totals, coupon: null, delivery_method, payment_method: 'card', isAgeRestricted: is_age_restricted }
+  return { lines, totals, coupon: null, delivery_name, payment_method: 'card', isAgeRestricted: is_age_restricted }
 }
 
 /** Pays the order of a link, once for each press: a second press while it pays does nothing. */
