@@ -58,8 +58,8 @@ export async function buyAtOnce({ db, products, buyers, ordersEach, shop }: Trad
   )
 }
 
-/** One purchase by card. Every other buyer does not return after paying, so that the provider's webhook must complete it. */
-export async function purchase(call: Buyer, products: readonly number[], addressId: number, n: number): Promise<void> {
+/** Places an order of two products, to be paid by card, and returns its id. `n` varies the products. */
+export async function orderByCard(call: Buyer, products: readonly number[], addressId: number, n = 0): Promise<number> {
   const wanted = [products[n % products.length], products[(n + 2) % products.length]]
   for (const product_id of wanted) {
     const added = await call('POST', '/cart/', { product_id, quantity: 1 })
@@ -73,7 +73,12 @@ export async function purchase(call: Buyer, products: readonly number[], address
     coupon_code: null,
   })
   expect(order.status, JSON.stringify(order.body)).toBe(201)
-  const id = field(order, 'id')
+  return Number(field(order, 'id'))
+}
+
+/** One purchase by card. Every other buyer does not return after paying, so that the provider's webhook must complete it. */
+export async function purchase(call: Buyer, products: readonly number[], addressId: number, n: number): Promise<void> {
+  const id = await orderByCard(call, products, addressId, n)
   const intent = await call('POST', '/payment/create-payment-intent', { order_id: id })
   expect(intent.status, JSON.stringify(intent.body)).toBe(200)
   const paid = await call('POST', '/payment/sandbox/pay', {

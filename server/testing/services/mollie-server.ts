@@ -35,8 +35,8 @@ export interface MollieRefund {
   metadata: Record<string, unknown>
 }
 
-/** A response other than the normal one; with 'never answer' the work is done but the response is lost. */
-export type MollieFailure = { status: number } | { delayMs: number } | 'hang up' | 'never answer'
+/** A response other than the normal one; with 'never answer' the work is done but the response is lost, with 'never work' neither. */
+export type MollieFailure = { status: number } | { delayMs: number } | 'hang up' | 'never answer' | 'never work'
 
 interface MollieCall {
   method: string
@@ -81,6 +81,7 @@ export async function startMollieServer() {
     calls.push(call)
     const index = faults.findIndex(({ path }) => path.test(`${call.method} ${call.path}`))
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault
+    if (fault === 'never work') return
     if (fault === 'hang up') return void request.socket.destroy()
     // Mollie's library waits before it asks again, as long as the response says.
     response.setHeader('retry-after', 0)
