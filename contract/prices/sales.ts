@@ -34,18 +34,21 @@ const prices = z
 const terms = { step: SaleStep, rounding: PriceRounding, scope: PromotionScope }
 const fields = {
   name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
-  starts_at: timestamp,
-  ends_at: timestamp,
+  starts_at: z.iso.datetime('Enter a date and time.'),
+  ends_at: z.iso.datetime('Enter a date and time.'),
   ...terms,
 }
 
-/** All fields of the form of staff. `scope` only says how the variations were chosen: `prices` has those in the sale. */
-export const SaleForm = z
-  .object({ ...fields, prices: prices.min(1, 'Choose what is in the sale.') })
+/** The form of staff while they plan: `prices` may be empty. */
+export const SaleDraft = z
+  .object({ ...fields, prices })
   .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
     path: ['ends_at'],
     error: 'The end must be after the start.',
   })
+
+/** All fields of the form of staff. `scope` only says how the variations were chosen: `prices` has those in the sale. */
+export const SaleForm = SaleDraft.safeExtend({ prices: prices.min(1, 'Choose what is in the sale.') })
 export type SaleForm = z.output<typeof SaleForm>
 
 export const SALE_STATES = ['planned', 'running', 'ended', 'cancelled'] as const

@@ -44,6 +44,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/products/new', 'New product'],
   ['/admin/products/{product}', /\w/],
   ['/admin/products/lots', 'Lots'],
+  ['/admin/products/sales', 'Sales'],
+  ['/admin/products/sales/new', 'New sale'],
   ['/admin/products/{product}/lots', 'Lots'],
   ['/admin/categories', 'Categories'],
   ['/admin/bundles', 'Bundles'],

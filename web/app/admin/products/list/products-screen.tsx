@@ -53,6 +53,7 @@ export function ProductsScreen() {
         actions={
           <>
             <QuietLink to="/admin/products/lots">Lots</QuietLink>
+            <QuietLink to="/admin/products/sales">Sales</QuietLink>
             <DialogButton
               className="button quiet"
               dialog={(close) => (

@@ -1,11 +1,20 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import type { ReactNode } from 'react'
 import { FindingNotes } from '../editor/product-findings.tsx'
 import type { PricePreviewRow } from '../queries.ts'
 
 const MAX_SHOWN = 200
 
+interface PriceTableProps<Row extends PricePreviewRow> {
+  rows: readonly Row[]
+  /** Replaces the new price, for example by a field. */
+  newPrice?: (row: Row) => ReactNode
+  /** A further column. */
+  column?: { header: string; cell: (row: Row) => ReactNode }
+}
+
 /** Lists old and new prices; those that staff should check come first. */
-export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
+export function PriceTable<Row extends PricePreviewRow>({ rows, newPrice, column }: PriceTableProps<Row>) {
   const hasMargins = rows.some(({ margin_percent }) => margin_percent !== null)
   return (
     <>
@@ -18,6 +27,7 @@ export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
               <th scope="col">Product</th>
               <th scope="col">Now</th>
               <th scope="col">New</th>
+              {column && <th scope="col">{column.header}</th>}
               {hasMargins && <th scope="col">Margin</th>}
             </tr>
           </thead>
@@ -30,7 +40,8 @@ export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
                   <FindingNotes messages={row.warnings} />
                 </td>
                 <td>{formatPrice(row.price)}</td>
-                <td>{row.unchanged_reason ? '–' : <strong>{formatPrice(row.new_price)}</strong>}</td>
+                <td>{newPrice ? newPrice(row) : newPriceText(row)}</td>
+                {column && <td>{column.cell(row)}</td>}
                 {hasMargins && <td>{row.margin_percent === null ? '–' : `${row.margin_percent}%`}</td>}
               </tr>
             ))}
@@ -43,3 +54,6 @@ export function PriceTable({ rows }: { rows: readonly PricePreviewRow[] }) {
     </>
   )
 }
+
+const newPriceText = ({ unchanged_reason, new_price }: PricePreviewRow) =>
+  unchanged_reason ? '–' : <strong>{formatPrice(new_price)}</strong>
