@@ -53,6 +53,7 @@ type Calls =
   | CallsOf<typeof import('./prices/price-changes.ts')>
   | CallsOf<typeof import('./prices/sales.ts')>
   | CallsOf<typeof import('./products/ecids.ts')>
+  | CallsOf<typeof import('./products/import-mapping.ts')>
   | CallsOf<typeof import('./mails/mails.admin.ts')>
   | CallsOf<typeof import('./admin/payments.admin.ts')>
   | CallsOf<typeof import('./payments/failed-payments.admin.ts')>

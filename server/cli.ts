@@ -26,7 +26,8 @@ const USAGE = `npm run shop -- <command>
   seed                   creates the demo catalogue, with SHOP_DEMO=on its logins too
   seed --products N      creates a catalogue of N products for benchmarks, in an empty shop
     --users N --orders N   and customers with orders over 18 months
-  import FILE.csv        imports a product file from Shopify or WooCommerce
+  import FILE.csv        imports a product file: from Shopify, WooCommerce, or any other with known columns
+    --mapping FILE       a JSON file with the meaning of its columns; without it, that of an earlier file like it
     --stock              also sets stock to the counts in the file; without it only new products get them
     --untracked-stock N  stock of products that the file does not count (default 0: out of stock)
   import-customers FILE.csv   imports the customers of Shopify or WooCommerce; those who have an account stay as they are
@@ -57,6 +58,7 @@ interface Command {
   orders: number | undefined
   untrackedStock: number | undefined
   takesStock: boolean
+  mappingPath: string | undefined
   isPasswordPiped: boolean
   isTrial: boolean
   config: Config
@@ -81,9 +83,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     if (config.demo && (await seedUsers({ db, clock: systemClock }))) say('The demo’s logins are ready.')
     return 0
   },
-  async import({ args, untrackedStock = 0, takesStock, config, database: { db } }) {
-    const stock = { untrackedStock, takesStock }
-    return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, ...stock })
+  async import({ args, untrackedStock = 0, takesStock, mappingPath, config, database: { db } }) {
+    const options = { untrackedStock, takesStock, mappingPath }
+    return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, ...options })
   },
   'import-customers': (command) => importFormer('customers', command),
   'import-orders': (command) => importFormer('orders', command),
@@ -128,6 +130,7 @@ async function main(): Promise<number> {
       orders: countOf('--orders', values.orders, 1),
       untrackedStock: countOf('--untracked-stock', values['untracked-stock'], 0),
       takesStock: values.stock ?? false,
+      mappingPath: values.mapping,
       isTrial: values['dry-run'] ?? false,
       isPasswordPiped: values['password-stdin'] ?? false,
       config,
@@ -147,6 +150,7 @@ function parseArguments() {
         users: { type: 'string' },
         orders: { type: 'string' },
         'untracked-stock': { type: 'string' },
+        mapping: { type: 'string' },
         stock: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         'password-stdin': { type: 'boolean' },

@@ -9,6 +9,7 @@ import { IdParams, id, idParam, Reference, staffList, timestamp, windowAnswer } 
 import { fieldSchemas } from '../lib/record-fields.ts'
 import { forStaff } from '../permissions.ts'
 import { IdempotencyHeaders, problems } from '../problems.ts'
+import { ImportForm } from '../products/import-mapping.ts'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 
 const tags = ['Products, staff']
@@ -252,7 +253,10 @@ export const ImportReport = z
   })
   .meta({ id: 'ImportReport' })
 
-/** Imports the shop's own export, or one of Shopify or WooCommerce. An error in one product does not stop the others. */
+/**
+ * Imports the shop's own export, one of Shopify or WooCommerce, or any other file with a mapping, which is stored for files with the
+ * same columns; without one, such a file is 422 `unknown_columns`. An error in one product does not stop the others.
+ */
 export const importProducts = {
   method: 'POST',
   url: '/admin/products/import',
@@ -268,7 +272,7 @@ export const importProducts = {
       /** Stock of products whose stock the file does not track. */
       untracked_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
-    body: z.object({ file: z.file().optional() }),
+    body: ImportForm,
     response: { 200: ImportReport, ...problems },
   },
 } as const

@@ -166,6 +166,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/orders/quote',
   'POST /admin/prices/preview',
   'POST /admin/products/check',
+  'POST /admin/products/import/columns',
   'POST /admin/promotions/try',
   'POST /admin/sales/preview',
 ]

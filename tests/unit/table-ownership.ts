@@ -44,6 +44,8 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   privacy: ['privacy_request'],
   'product-import': ['import_image', 'imported_product'],
   products: ['bulk_price_change', 'price_change', 'product', 'product_image', 'sale', 'sale_price', 'variation'],
+  'product-import': ['import_image', 'import_mapping', 'imported_product'],
+  products: ['bulk_price_change', 'price_change', 'product', 'product_image', 'variation'],
   promotions: ['order_promotion', 'promotion'],
   redirects: ['redirect'],
   reviews: ['review', 'review_report'],

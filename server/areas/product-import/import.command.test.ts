@@ -155,7 +155,10 @@ describe('the command', () => {
 
   test('fails when nothing could be imported, the format is unknown, or there is no file', async () => {
     expect(await run(shopify(['two', 'Two', '', 'dear']))).toMatchObject({ code: 1 })
-    expect(await run('Name,Colour\nx,y\n')).toEqual({ code: 1, output: expect.stringMatching(/Handle.*Regular price/) })
+    expect(await run('Name,Colour\nx,y\n')).toEqual({
+      code: 1,
+      output: expect.stringContaining('We don’t know the columns'),
+    })
     expect(await run(undefined, join(folder, 'none.csv'))).toEqual({
       code: 1,
       output: expect.stringContaining('We can’t find the file'),
@@ -163,7 +166,7 @@ describe('the command', () => {
     expect(await run(undefined, folder)).toMatchObject({ code: 1 })
     expect(await run(undefined)).toEqual({
       code: 1,
-      output: 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]',
+      output: 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N] [--mapping FILE.json]',
     })
   })
 
@@ -172,4 +175,31 @@ describe('the command', () => {
     expect(code).toBe(1)
     expect(await products()).toEqual([])
   })
+})
+
+test('a file with columns of its own needs a mapping once, and a wrong one is named', async () => {
+  const [path, mappingPath] = [join(folder, 'till.csv'), join(folder, 'mapping.json')]
+  await writeFile(path, 'Ref,Item,Price (p)\nT-1,Oak stand,499\n')
+  const lines: string[] = []
+  const run = (more: { mappingPath?: string } = {}) =>
+    importCommand([path], {
+      db: database.db,
+      media: media(),
+      clock,
+      print: (line) => lines.push(line),
+      terminal: { write: () => true },
+      ...more,
+    })
+  expect(await run()).toBe(1)
+  expect(lines.at(-1)).toContain('We don’t know the columns of this file yet')
+  await writeFile(mappingPath, JSON.stringify({ targets: { Ref: 'sku' }, amounts_in: 'pence', vat: 'included' }))
+  expect(await run({ mappingPath })).toBe(1)
+  expect(lines.at(-1)).toContain('Choose the column with the title.')
+  const targets = { Ref: 'sku', Item: 'title', 'Price (p)': 'price' }
+  await writeFile(mappingPath, JSON.stringify({ targets, amounts_in: 'pence', vat: 'included' }))
+  expect(await run({ mappingPath })).toBe(0)
+  const [product] = await products()
+  expect(await readVariations(product?.id ?? 0)).toMatchObject([{ sku: 'T-1', price_pence: 499 }])
+  expect(await run()).toBe(0)
+  expect(lines.at(-1)).toContain('0 created, 0 updated, 1 unchanged')
 })

@@ -1,15 +1,18 @@
 /** `shop import FILE.csv`: runs an import and prints the result. */
-
+import { readFile } from 'node:fs/promises'
+import { ImportMapping } from '@shop/contract/products/import-mapping.ts'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { UnreadableFile } from './formats/import.product.ts'
 import type { FetchLimits } from './import.fetch.ts'
 import type { MediaStore } from './import.images.ts'
 import { type ImportProgress, importService } from './import.service.ts'
 import type { ImportSummary } from './import.summary.ts'
+import { headerName } from './reading/import.csv.ts'
 
-const USAGE = 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]'
+const USAGE = 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N] [--mapping FILE.json]'
 const BAR_WIDTH = 24
-const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own' } as const
+const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own', mapped: 'Mapped' } as const
 /** Without a terminal, progress is printed at this interval. */
 const PLAIN_STEP_PERCENT = 10
 
@@ -21,6 +24,8 @@ export interface ImportCommandDependencies extends Pick<Context, 'db' | 'clock'>
   terminal?: { write(text: string): unknown; isTTY?: boolean | undefined }
   /** Stock of products without a count in the file. */
   untrackedStock?: number
+  /** A JSON file with the meaning of the columns. */
+  mappingPath?: string | undefined
   /** Whether stock counts of the file replace those of the shop. */
   takesStock?: boolean
   fetch?: Partial<FetchLimits>
@@ -28,7 +33,16 @@ export interface ImportCommandDependencies extends Pick<Context, 'db' | 'clock'>
 
 /** Returns the exit code: 1 if the file is unreadable or no product of it is in the shop, otherwise 0. */
 export async function importCommand(args: string[], deps: ImportCommandDependencies): Promise<number> {
-  const { db, media, clock, print, terminal = process.stdout, untrackedStock = 0, takesStock = false } = deps
+  const {
+    db,
+    media,
+    clock,
+    print,
+    terminal = process.stdout,
+    untrackedStock = 0,
+    takesStock = false,
+    mappingPath,
+  } = deps
   const [path, ...rest] = args
   if (path === undefined || rest.length > 0) {
     print(USAGE)
@@ -38,7 +52,8 @@ export async function importCommand(args: string[], deps: ImportCommandDependenc
   const erase = () => (terminal.isTTY ? terminal.write('\r\u001b[K') : undefined)
   try {
     const onProgress = terminal.isTTY ? barOn(terminal) : linesBy(print)
-    const summary = await imports.importFile({ path, untrackedStock, onProgress })
+    const mapping = mappingPath === undefined ? undefined : await readMapping(mappingPath)
+    const summary = await imports.importFile({ path, untrackedStock, onProgress, mapping })
     erase()
     for (const line of reportOf(summary)) print(line)
     return summary.created + summary.updated + summary.unchanged > 0 ? 0 : 1
@@ -47,6 +62,21 @@ export async function importCommand(args: string[], deps: ImportCommandDependenc
     erase()
     print(error.message)
     return 1
+  }
+}
+
+/** Throws UnreadableFile. */
+async function readMapping(path: string): Promise<ImportMapping> {
+  const text = await readFile(path, 'utf8').catch((cause) => {
+    throw new UnreadableFile(`We can’t read the mapping ${path}.`, { cause })
+  })
+  try {
+    const { targets, ...mapping } = Object(JSON.parse(text))
+    const named = Object.entries(Object(targets)).map(([name, target]) => [headerName(name), target])
+    return ImportMapping.parse({ ...mapping, targets: Object.fromEntries(named) })
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : 'It isn’t JSON.'
+    throw new UnreadableFile(`The mapping ${path} can’t be used. ${reason}`, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 /** Looks up what an import needs before saving, and stores its memory. */
+import { ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import { expressionBuilder, type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -65,6 +66,25 @@ export function importRepository(db: Db) {
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new(product_id integer, content_hash text, memory jsonb)
         on conflict (product_id) do update set content_hash = excluded.content_hash, memory = excluded.memory,
           imported_at = excluded.imported_at`.execute(db)
+    },
+
+    /** Returns the mapping of files with these columns, if staff have stored one. */
+    async mapping(fingerprint: string): Promise<ImportMapping | undefined> {
+      const row = await db
+        .selectFrom('import_mapping')
+        .select('mapping')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst()
+      return ImportMapping.safeParse(row?.mapping).data
+    },
+
+    async storeMapping(fingerprint: string, mapping: ImportMapping, now: Date): Promise<void> {
+      const values = { mapping: JSON.stringify(mapping), updated_at: now }
+      await db
+        .insertInto('import_mapping')
+        .values({ fingerprint, ...values })
+        .onConflict((oc) => oc.column('fingerprint').doUpdateSet(values))
+        .execute()
     },
 
     /** Returns the ids of existing brands by the given names. */

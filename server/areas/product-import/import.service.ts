@@ -1,6 +1,7 @@
 /** Imports a product file: the shop's own export, or one of another shop. */
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import type { ThreadLimits } from '../../platform/jobs/asked-thread.ts'
 import { type ImportNote, UnreadableFile, UnusableProduct } from './formats/import.product.ts'
 import { type PreparedProduct, saveBatch } from './import.batch.ts'
@@ -11,6 +12,7 @@ import { type OwnContext, saveOwnProducts } from './import.own.ts'
 import { prepareProducts } from './import.prepare.ts'
 import type { SaveDependencies } from './import.save.ts'
 import { emptySummary, type ImportSummary } from './import.summary.ts'
+import { findMapping } from './mapping/import.columns.ts'
 import type { SavedProduct } from './merging/import.known.ts'
 import { type ImportReader, importReader } from './reading/import.reader.ts'
 import type { FileSource, ReadingOptions, ReadOutcome } from './reading/import.reading.ts'
@@ -31,6 +33,8 @@ export interface ImportRequest {
   /** Stock of products without a count in the file; by default 0. */
   untrackedStock?: number
   onProgress?: (progress: ImportProgress) => void
+  /** The meaning of the columns of an unknown format; by default that of an earlier file with the same columns. */
+  mapping?: ImportMapping | undefined
   /** Maximum rows of the file; by default unlimited. */
   maxRows?: number
   /** Called with the line on which each row starts, in the order of the file. */
@@ -61,13 +65,14 @@ export function importService(deps: ImportDependencies) {
     try {
       const start = await reader.open(file, rules.today)
       const { format, columns } = start
+      const mapping = format === 'mapped' ? await findMapping(deps, columns, request.mapping) : undefined
       const summary = emptySummary(start)
       const images = deps.isTrial ? knownImages(deps.db) : imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder })
       const overview = importOverview()
       const context = { images, summary, overview, deps, skus: new Map() }
 
       await withSpool(deps.db, async (spool) => {
-        for await (const { rows, dropped, bytes } of reader.rows()) {
+        for await (const { rows, dropped, bytes } of reader.rows(mapping)) {
           summary.rows += rows.length
           if (summary.rows > maxRows) {
             throw new UnreadableFile(`The file has more than ${maxRows} rows. Split it into smaller files.`)

@@ -39,6 +39,14 @@ const ALIASES: Record<string, string[]> = {
   allergens: ['allergen', 'allergy_advice'],
 }
 
+const NAMES = new Set([
+  ...Object.values(FACTS_BY_CLASS).flatMap(({ shape }) => Object.keys(shape)),
+  ...Object.values(ALIASES).flat(),
+])
+
+/** Returns whether a column of this name may state a fact. */
+export const isFactName = (name: string): boolean => NAMES.has(factName(name))
+
 export interface ReadFacts {
   facts: Record<string, unknown>
   /** Fields with unreadable values, each with its text. */
@@ -47,7 +55,7 @@ export interface ReadFacts {
 
 /** Returns every field of `productClass` in `given` (name in lower case → text). */
 export function readStatedFacts(productClass: ProductClass, given: Map<string, string>): ReadFacts {
-  const byName = new Map([...given].map(([name, text]) => [plainName(name), text]))
+  const byName = new Map([...given].map(([name, text]) => [factName(name), text]))
   const facts = new Map<string, unknown>()
   const unread: ReadFacts['unread'] = []
   for (const [field, schema] of Object.entries<z.ZodType>(FACTS_BY_CLASS[productClass].shape)) {
@@ -61,7 +69,7 @@ export function readStatedFacts(productClass: ProductClass, given: Map<string, s
 }
 
 /** 'Nicotine Strength', 'nicotine-strength' and '_nicotine_strength' are the same name. */
-function plainName(name: string): string {
+export function factName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')

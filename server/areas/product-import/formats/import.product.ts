@@ -1,7 +1,7 @@
 /** The neutral product that an import reads from any format, with notes about its rows. */
 
-/** The shops whose product files are supported; `shop` is our own format. */
-export type ImportFormat = 'shopify' | 'woocommerce' | 'shop'
+/** The product files that are supported; `shop` is our own format, `mapped` any other, of which staff say what each column means. */
+export type ImportFormat = 'shopify' | 'woocommerce' | 'shop' | 'mapped'
 
 /** The file as a whole cannot be imported; the message is a sentence for the user. */
 export class UnreadableFile extends Error {
@@ -10,6 +10,9 @@ export class UnreadableFile extends Error {
     this.name = 'UnreadableFile'
   }
 }
+
+/** The file is none of the known formats, and no mapping for its columns is known. */
+export class UnknownColumns extends UnreadableFile {}
 
 /** One product of the file cannot be imported, because the error would change what is sold. */
 export class UnusableProduct extends Error {

@@ -17,23 +17,24 @@ const SIGNS = {
   },
 } as const
 
-const UNKNOWN = [
-  'This isn’t a product file from this shop, Shopify or WooCommerce.',
-  'An export of this shop has the columns product_sku and variation_sku.',
-  'A Shopify file has the columns Handle (or URL handle), Title, Option1 Name, Option1 Value, Variant SKU, Variant Price.',
-  'A WooCommerce file has the columns ID, Type, SKU, Name, Published, Regular price, Categories, Images, Parent.',
+const NO_TABLE = [
+  'The first row of the file must have the names of at least two columns, such as Title and Price.',
+  'If it has them, save the file as “CSV UTF-8” with commas, semicolons or tabs between the cells.',
 ].join(' ')
 
-/** Returns the format for these header names (lower case). Throws UnreadableFile for any other file. */
+/** Returns the format for these header names (lower case). Throws UnreadableFile for a file without a table. */
 export function detectFormat(headers: readonly string[]): ImportFormat {
   const present = new Set(headers)
-  const score = (format: ImportFormat): number => {
+  const score = (format: keyof typeof SIGNS): number => {
     const { needed, telling } = SIGNS[format]
     if (!needed.every((choices) => choices.some((header) => present.has(header)))) return 0
     return telling.filter((header) => present.has(header)).length
   }
   if (score('shop') > 0) return 'shop'
   const scores = { shopify: score('shopify'), woocommerce: score('woocommerce') }
-  if (scores.shopify < 2 && scores.woocommerce < 2) throw new UnreadableFile(UNKNOWN)
-  return scores.shopify >= scores.woocommerce ? 'shopify' : 'woocommerce'
+  if (scores.shopify >= 2 || scores.woocommerce >= 2)
+    return scores.shopify >= scores.woocommerce ? 'shopify' : 'woocommerce'
+  present.delete('')
+  if (present.size < 2) throw new UnreadableFile(NO_TABLE)
+  return 'mapped'
 }

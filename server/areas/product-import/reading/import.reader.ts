@@ -1,4 +1,5 @@
 /** Reads a product file in a separate thread, so that no content blocks the process. */
+import type { ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import { createThread, type ThreadLimits } from '../../../platform/jobs/asked-thread.ts'
 import { UnreadableFile } from '../formats/import.product.ts'
 import type { FileSource, FileStart, ProductRows, ReadingOptions, ReadOutcome, RowBatch } from './import.reading.ts'
@@ -8,7 +9,7 @@ const LIMITS: ThreadLimits = { limitMs: 60_000, memoryMb: 192 }
 
 export type Question =
   | { source: FileSource; today: string }
-  | { rows: true }
+  | { rows: true; mapping?: ImportMapping | undefined }
   | { products: ProductRows[]; options: ReadingOptions }
 export type Answer =
   | FileStart
@@ -51,16 +52,16 @@ export function importReader(limits: ThreadLimits = LIMITS) {
       throw new UnreadableFile('The file takes too long or too much memory to read.')
     },
 
-    /** Yields all its rows. Prefetches the next while the caller processes the present ones. */
-    async *rows(): AsyncGenerator<RowBatch> {
-      let coming = ask({ rows: true })
+    /** Yields all its rows, converted if there is a mapping. Prefetches the next while the caller processes the present ones. */
+    async *rows(mapping?: ImportMapping): AsyncGenerator<RowBatch> {
+      let coming = ask({ rows: true, mapping })
       for (;;) {
         const answer = await coming
         if (!answer || !('rows' in answer)) {
           throw new UnreadableFile('The file takes too long or too much memory to read. Split it into smaller files.')
         }
         if (!answer.isLast) {
-          coming = ask({ rows: true })
+          coming = ask({ rows: true, mapping })
           // A caller that stops early never awaits it.
           coming.catch(() => undefined)
         }

@@ -1,5 +1,6 @@
 /** Runs in the import's thread: converts CSV to rows, rows to products, HTML to markdown. */
 import { createHash } from 'node:crypto'
+import type { ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import { locateOwnRow, type ReadProduct, readOwnProduct } from '../../products/csv/products.csv.read.ts'
 import {
   type DescribedProduct,
@@ -12,6 +13,7 @@ import { keyOfShopifyRow, locateShopifyRow, readShopifyProduct } from '../format
 import type { ReadingRules } from '../formats/import.variations.ts'
 import { keyOfWooRow, locateWooRow, readWooProduct } from '../formats/import.woocommerce.ts'
 import { droppedIn } from '../import.overview.ts'
+import { keyOfMappedRow, mapRow, readMappedProduct } from '../mapping/import.mapping.ts'
 import { type CsvRow, readCsv } from './import.csv.ts'
 import { detectFormat } from './import.detect.ts'
 import { type CsvEncoding, detectEncoding, inPieces, readBytes, readText } from './import.encoding.ts'
@@ -32,6 +34,7 @@ interface Reader {
 const READERS: Record<Exclude<ImportFormat, 'shop'>, Reader> = {
   shopify: { place: locateShopifyRow, key: keyOfShopifyRow, read: readShopifyProduct },
   woocommerce: { place: locateWooRow, key: keyOfWooRow, read: readWooProduct },
+  mapped: { place: locateShopifyRow, key: keyOfMappedRow, read: readMappedProduct },
 }
 
 export type FileSource = { path: string } | { bytes: Uint8Array }
@@ -41,6 +44,8 @@ export interface FileStart {
   encoding: CsvEncoding
   /** The header's names, in lower case. */
   columns: string[]
+  /** The same as written. */
+  labels: string[]
   notes: string[]
 }
 
@@ -90,17 +95,17 @@ export async function openFile(source: FileSource, { today }: Pick<ReadingRules,
   })
   const { header, rows } = await readCsv(text)
   const format = detectFormat(header.names)
-  const start: FileStart = { format, encoding, columns: header.names, notes: header.notes }
+  const start: FileStart = { format, encoding, columns: header.names, labels: header.original, notes: header.notes }
 
   return {
     start,
-    /** Returns the next rows of the file. */
-    async next(): Promise<RowBatch> {
+    /** Returns the next rows of the file, converted if there is a mapping. */
+    async next(mapping?: ImportMapping): Promise<RowBatch> {
       const batch: RowBatch = { rows: [], dropped: [], bytes: read, isLast: false }
       for (let characters = 0; batch.rows.length < MAX_ROWS && characters < MAX_CHARACTERS; ) {
         const { value: row, done } = await rows.next()
         if (done) return { ...batch, bytes: read, isLast: true }
-        const made = readRow(row, format, today)
+        const made = readRow(mapping ? mapRow(row, mapping) : row, format, today)
         batch.rows.push(made)
         if (format !== 'shop') batch.dropped.push(...droppedIn(row))
         characters += made.cells.length

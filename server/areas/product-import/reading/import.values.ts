@@ -15,7 +15,7 @@ export function readPrice(text: string): Read<number> {
   const amount = text.replace(/[\s\u00A0\u202F]/g, '').replace(/^(?:GBP|£)|(?:GBP|£)$/gi, '')
   if (amount === '') return { problem: 'has no price' }
   if (/[$€¥]|USD|EUR/i.test(amount)) return { problem: `has a price in another currency (${text.trim()})` }
-  const decimal = decimalOf(amount)
+  const decimal = toDecimal(amount)
   if (decimal === undefined) return { problem: `has a price we can’t read (${text.trim().slice(0, 40)})` }
   if (!/^\d+(?:\.\d{1,2}0*)?$/.test(decimal))
     return { problem: `has a price with a fraction of a penny (${text.trim()})` }
@@ -25,8 +25,8 @@ export function readPrice(text: string): Read<number> {
     : { problem: `has a price above what the shop can hold (${text.trim()})` }
 }
 
-/** Returns the same number with a decimal point and without thousands separators. */
-function decimalOf(amount: string): string | undefined {
+/** Returns the same number with a decimal point and without thousands separators; undefined if it is none. */
+export function toDecimal(amount: string): string | undefined {
   if (/^\d+(?:\.\d*)?$/.test(amount)) return amount.replace(/\.$/, '')
   if (/^\.\d+$/.test(amount)) return `0${amount}`
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(amount)) return amount.replaceAll(',', '')

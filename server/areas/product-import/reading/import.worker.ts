@@ -11,7 +11,7 @@ async function answerTo(question: Question): Promise<Answer | undefined> {
     return { outcomes: question.products.map((rows) => readProduct(rows, question.options)) }
   }
   if ('source' in question) file = await openFile(question.source, question)
-  return 'source' in question ? file?.start : file?.next()
+  return 'source' in question ? file?.start : file?.next(question.mapping)
 }
 
 parentPort?.on('message', async (question: Question) => {

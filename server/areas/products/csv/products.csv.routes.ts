@@ -1,6 +1,7 @@
 /** The routes of staff to export and import all products as one file. */
 import { exportProducts, importProducts } from '@shop/contract/admin/products.admin.ts'
-import type { FastifyReply } from 'fastify'
+import { inspectImport } from '@shop/contract/products/import-mapping.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { invalidAt } from '../../../platform/http/http-error.ts'
 import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
@@ -14,14 +15,21 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
   app,
   { files, clock },
 ) => {
+  const preValidation = formReader({ json: ['mapping'], files: { file: { max: 1, largestBytes: LARGEST_BYTES } } })
+
+  app.route({
+    ...inspectImport,
+    preValidation,
+    handler: (request) => files.inspect(fileOf(request).bytes, request.body.mapping),
+  })
   app.route({
     ...importProducts,
-    preValidation: formReader({ files: { file: { max: 1, largestBytes: LARGEST_BYTES } } }),
-    handler: async (request) => {
-      const [file] = uploadedFiles(request, 'file')
-      if (!file) throw invalidAt('file', 'Choose a CSV file.')
+    preValidation,
+    handler: (request) => {
       const { dry_run: isTrial, stock: takesStock, untracked_stock: untrackedStock } = request.query
-      return files.take(file.bytes, { isTrial, by: getCaller(request).userId, takesStock, untrackedStock })
+      const { mapping } = request.body
+      const options = { isTrial, by: getCaller(request).userId, takesStock, untrackedStock, mapping }
+      return files.take(fileOf(request).bytes, options)
     },
   })
   app.route({
@@ -35,4 +43,10 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
         .send(files.exported({ hasCosts: isPermitted(getCaller(request), 'costs.read') }))
     },
   })
+}
+
+function fileOf(request: FastifyRequest) {
+  const [file] = uploadedFiles(request, 'file')
+  if (!file) throw invalidAt('file', 'Choose a CSV file.')
+  return file
 }

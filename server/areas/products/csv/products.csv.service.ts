@@ -1,11 +1,13 @@
 /** Exports and imports all products as one file. */
 import { Readable } from 'node:stream'
 import type { ImportReport } from '@shop/contract/admin/products.admin.ts'
+import type { ImportColumns, ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import type { z } from 'zod'
 import { invalidAt } from '../../../platform/http/http-error.ts'
-import { UnreadableFile } from '../../product-import/formats/import.product.ts'
+import { UnknownColumns, UnreadableFile } from '../../product-import/formats/import.product.ts'
 import { type ImportDependencies, importService } from '../../product-import/import.service.ts'
 import type { ImportSummary } from '../../product-import/import.summary.ts'
+import { inspectColumns } from '../../product-import/mapping/import.columns.ts'
 import { exportedCsv } from './products.csv.export.ts'
 
 /** 20 MB of real products have fewer rows. Each row may have errors, and the report is built in memory. */
@@ -25,6 +27,8 @@ interface Taking {
   takesStock?: boolean
   /** Stock of products without a count in the file. */
   untrackedStock?: number
+  /** The meaning of the columns of an unknown format. */
+  mapping?: ImportMapping | undefined
 }
 
 export type ProductsCsvService = ReturnType<typeof productsCsvService>
@@ -34,27 +38,37 @@ export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock'
     /** Streams all products with constant memory. */
     exported: (options: { hasCosts: boolean }): Readable => Readable.from(exportedCsv(deps.db, options)),
 
+    /** Returns the columns of a file, and its first products if its mapping is given or stored. Throws 422 like `take`. */
+    inspect: (bytes: Buffer, mapping: ImportMapping | undefined): Promise<ImportColumns> =>
+      readable(bytes, () => inspectColumns(deps, bytes, mapping)),
+
     /**
      * Imports a file, or with `isTrial` reports what that would change. Throws 422 unless it is a product file; errors
      * of single products are in the report.
      */
-    async take(bytes: Buffer, { isTrial, by, takesStock = false, untrackedStock = 0 }: Taking): Promise<Report> {
-      if (SPREADSHEETS.some((start) => bytes.subarray(0, start.length).equals(start))) {
-        throw unreadable('This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” and choose that file.')
-      }
+    async take(
+      bytes: Buffer,
+      { isTrial, by, takesStock = false, untrackedStock = 0, mapping }: Taking,
+    ): Promise<Report> {
       const lines: number[] = []
       const imports = importService({ ...deps, isTrial, by, takesStock })
-      const summary = await imports
-        .importBytes(bytes, { untrackedStock, maxRows: MAX_ROWS, onRow: (line) => lines.push(line) })
-        .catch((error: unknown) => {
-          throw error instanceof UnreadableFile ? unreadable(error.message) : error
-        })
+      const options = { untrackedStock, mapping, maxRows: MAX_ROWS, onRow: (line: number) => lines.push(line) }
+      const summary = await readable(bytes, () => imports.importBytes(bytes, options))
       return reportOf(summary, { isTrial, rows: new Map(lines.map((line, index) => [line, index + 1])) })
     },
   }
 }
 
-const unreadable = (message: string) => invalidAt('file', message)
+/** Throws 422 for what is no CSV file, and for one that `read` cannot read. */
+async function readable<T>(bytes: Buffer, read: () => Promise<T>): Promise<T> {
+  if (SPREADSHEETS.some((start) => bytes.subarray(0, start.length).equals(start))) {
+    throw invalidAt('file', 'This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” and choose that file.')
+  }
+  return read().catch((error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw invalidAt('file', error.message, error instanceof UnknownColumns ? 'unknown_columns' : undefined)
+  })
+}
 
 /** Converts lines of the file to rows, counted from 1 after the header; 0 is the whole file. */
 function reportOf(

@@ -20,16 +20,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const exported = async () => (await staff.get('/admin/products/export.csv')).body
-async function send(file: string | Buffer, query = '') {
+async function send(file: string | Buffer, query = '', mapping?: object) {
   const form = new FormData()
+  if (mapping) form.append('mapping', JSON.stringify(mapping))
   form.append('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], 'products.csv'))
   const request = new Request('http://shop/', { method: 'POST', body: form })
   const headers = { ...staff.headers, 'content-type': request.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await request.arrayBuffer())
   return shop.app.inject({ method: 'POST', url: `/api/v1/admin/products/import${query}`, headers, payload })
 }
-async function take(file: string, query = '') {
-  const response = await send(file, query)
+async function take(file: string | Buffer, query = '', mapping?: object) {
+  const response = await send(file, query, mapping)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
@@ -325,4 +326,88 @@ test('rejects a file above 20 MB, a form without a file, and other content types
   })
   expect([400, 422]).toContain(form.statusCode)
   expect((await staff.post('/admin/products/import', {})).statusCode).toBe(415)
+})
+
+describe('a file with columns of its own', () => {
+  const LINES = [
+    'Code;Item;Price;Left;;Code',
+    'OWN-1;Oak stand;4.1625;3;x;',
+    ';Brass stand;2.50;-;;OWN-2',
+    'OWN-3;Broken;free;1;;',
+  ]
+  const mapping = (key: string) => ({
+    targets: { [`code ${key}`]: 'sku', item: 'title', price: 'price', left: 'stock' },
+    amounts_in: 'pounds',
+    vat: 'excluded',
+  })
+  /** Windows-1252 with semicolons, a repeated and a blank name. */
+  const file = (key: string) => Buffer.from(LINES.join('\r\n').replace(/Code/g, `Code ${key}`), 'latin1')
+
+  test('is unknown until its columns are matched; the next file like it needs no questions', async () => {
+    const unknown = await send(file('a'))
+    expect(unknown.json()).toMatchObject({ status: 422, code: 'unknown_columns', errors: [{ path: 'file' }] })
+    const found = await take(file('a'), '/columns')
+    expect(found).toMatchObject({ format: 'mapped', is_stored: false, vat: null, amounts_in: 'pounds', products: [] })
+    expect(found.columns).toMatchObject([
+      { name: 'code a', label: 'Code a', samples: ['OWN-1', 'OWN-2', 'OWN-3'], target: 'sku' },
+      { name: 'item', target: 'title' },
+      { name: 'price', samples: ['4.1625', '2.50', 'free'], target: 'price' },
+      { name: 'left' },
+    ])
+    expect(found.notes).toHaveLength(2)
+
+    const before = await sizes()
+    const preview = await take(file('a'), '/columns', mapping('a'))
+    expect(preview.products).toMatchObject([
+      { title: 'Oak stand', problem: null, variations: [{ sku: 'OWN-1', price: 5, stock: 3 }] },
+      { title: 'Brass stand', variations: [{ sku: 'OWN-2', price: 3, stock: 0 }] },
+      { title: 'Broken', problem: expect.stringContaining('price') },
+    ])
+    const trialRun = await take(file('a'), '?dry_run=true', mapping('a'))
+    expect(trialRun).toMatchObject({ format: 'mapped', created: 2, refused: 1 })
+    expect(await sizes()).toEqual(before)
+    expect((await take(file('a'), '/columns')).is_stored).toBe(false)
+
+    expect(await take(file('a'), '', mapping('a'))).toMatchObject({ created: 2, refused: 1 })
+    expect(await variation('OWN-1')).toMatchObject({ price_pence: 500, stock_quantity: 3 })
+    expect(await take(file('a'), '?dry_run=true')).toMatchObject({ created: 0, unchanged: 2, refused: 1 })
+    expect(await take(file('a'), '/columns')).toMatchObject({
+      is_stored: true,
+      vat: 'excluded',
+      products: [{}, {}, {}],
+    })
+  })
+
+  test('that is imported again leaves what staff have changed, and archived products archived', async () => {
+    const sku = ['STAND-1', 'STAND-2']
+    const head = 'code c,item,price,left'
+    const rows = (price: string) => [head, `${sku[0]},Oak,${price},3`, `${sku[1]},Ash,${price},3`].join('\n')
+    const options = { ...mapping('c'), vat: 'included' }
+    await take(rows('5'), '', options)
+    const { id, updated_at } = await find(sku[1] ?? '')
+    const saved = await staff.get(`/admin/products/${id}`)
+    expect(saved.statusCode, String(updated_at)).toBe(200)
+    expect((await staff.delete(`/admin/products/${id}`)).statusCode).toBe(200)
+    await shop.db
+      .updateTable('variation')
+      .set({ stock_quantity: 1, price_pence: 700 })
+      .where('sku', '=', sku[0] ?? '')
+      .execute()
+    const report = await take(rows('6'))
+    expect(report.problems.map(({ message }: { message: string }) => message).join()).toContain(
+      'the shop’s values stay: price',
+    )
+    expect(await variation(sku[0] ?? '')).toMatchObject({ price_pence: 700, stock_quantity: 1 })
+    expect(await find(sku[1] ?? '')).toMatchObject({ status: 'archived' })
+  })
+
+  test('and a mapping without a price or with two titles is 422 and changes nothing', async () => {
+    const before = await sizes()
+    const { targets, ...units } = mapping('d')
+    const twice = await send(file('d'), '', { ...units, targets: { ...targets, left: 'title' } })
+    expect(twice.statusCode, twice.body).toBe(422)
+    const none = await send(file('d'), '/columns', { ...units, targets: { item: 'title' } })
+    expect(none.statusCode, none.body).toBe(422)
+    expect(await sizes()).toEqual(before)
+  })
 })

@@ -196,6 +196,12 @@ interface ImportedProductTable {
   imported_at: Timestamp
 }
 
+interface ImportMappingTable {
+  fingerprint: string
+  mapping: Json<unknown>
+  updated_at: Timestamp
+}
+
 interface ProductWordsTable {
   product_id: number
   words: string
@@ -271,6 +277,7 @@ export interface Tables
   search_synonym: SearchSynonymTable
   document: DocumentTable
   import_image: ImportImageTable
+  import_mapping: ImportMappingTable
   imported_product: ImportedProductTable
   blog_post: BlogPostTable
   call_count: CallCountTable

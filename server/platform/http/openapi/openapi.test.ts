@@ -113,6 +113,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/products/ecids',
       '/admin/products/export.csv',
       '/admin/products/import',
+      '/admin/products/import/columns',
       '/admin/products/{id}',
       '/admin/products/{id}/',
       '/admin/products/{id}/duplicate',

@@ -1,4 +1,5 @@
 import type { Answer, Input } from '@shop/contract/client.ts'
+import type { ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { MULTIPART } from '../../lib/form-data.ts'
@@ -56,9 +57,17 @@ export interface ImportChoices {
   untracked_stock: number
 }
 
-/** Imports a file; with `dry_run` it only reports the effects. */
-export const importProducts = (file: File, choices: ImportChoices): Promise<ImportReport> =>
-  api('POST /admin/products/import', { query: { ...choices }, body: { file }, headers: MULTIPART })
+/** Imports a file; with `dry_run` it only reports the effects. Rejects with `unknown_columns` if the mapping is missing. */
+export const importProducts = (
+  file: File,
+  mapping: ImportMapping | null,
+  choices: ImportChoices,
+): Promise<ImportReport> =>
+  api('POST /admin/products/import', {
+    query: { ...choices },
+    body: { file, ...(mapping && { mapping }) },
+    headers: MULTIPART,
+  })
 
 /** Uploads a PDF and returns its key. */
 export const uploadDocument = async (file: File): Promise<string> =>

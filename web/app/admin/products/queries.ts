@@ -1,7 +1,9 @@
 /** The product calls of the admin area. */
 import type { Answer, Input } from '@shop/contract/client.ts'
+import type { ImportColumns, ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { MULTIPART } from '../../lib/form-data.ts'
 
 /** Types of API responses: amounts in pounds. */
 export type AdminProduct = Answer<'GET /admin/products/:id'>
@@ -79,3 +81,16 @@ export const priceChangesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/prices/changes', { signal }),
   staleTime: 0,
 })
+
+/** Reads the columns of a file, and with a mapping its first products. */
+export const inspectImport = (file: File, mapping: ImportMapping | null): Promise<ImportColumns> =>
+  api('POST /admin/products/import/columns', { body: { file, ...(mapping && { mapping }) }, headers: MULTIPART })
+
+/** The first products of a file as `mapping` would import them. */
+export const importPreviewQuery = (file: File, mapping: ImportMapping) =>
+  queryOptions({
+    queryKey: ['admin', 'products', 'import', file.name, file.size, file.lastModified, mapping],
+    queryFn: () => inspectImport(file, mapping),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -2,13 +2,20 @@ import { Facts } from '../../../ui/table.tsx'
 import { PreviewTable } from '../../kit/table/preview-table.tsx'
 import type { ImportReport } from '../mutations.ts'
 
+const FORMATS: Readonly<Record<string, string>> = {
+  shop: 'export of this shop',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  mapped: 'with the columns you matched',
+}
+
 /** The effects of an import or a dry run: the number of products, and the errors by row. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { dry_run, format, rows, created, updated, unchanged, refused, drafts, overview, problems } = report
   return (
     <div className="stack" role="status">
       <p>
-        {rows === 1 ? '1 row was read' : `${rows} rows were read`} ({format}).{' '}
+        {rows === 1 ? '1 row was read' : `${rows} rows were read`} ({FORMATS[format] ?? format}).{' '}
         {dry_run ? 'Nothing has been changed yet.' : 'Import complete.'}
       </p>
       <Facts

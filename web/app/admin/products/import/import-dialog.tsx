@@ -1,10 +1,14 @@
+import { ApiError } from '@shop/contract/client.ts'
+import type { ImportColumns, ImportMapping } from '@shop/contract/products/import-mapping.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Checkbox } from '../../../forms/checkbox.tsx'
 import { describeError } from '../../../lib/sentence-of.ts'
-import { PrimaryButton } from '../../../ui/buttons.tsx'
+import { PrimaryButton, SmallButton } from '../../../ui/buttons.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { type ImportReport, importProducts, invalidateProducts } from '../mutations.ts'
+import { inspectImport } from '../queries.ts'
+import { ColumnMatches } from './column-matches.tsx'
 import { ImportReportView } from './import-report.tsx'
 
 const FAILED = 'The file couldn’t be sent. Check your connection and try again.'
@@ -19,6 +23,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [takesStock, setTakesStock] = useState(false)
   const [uncounted, setUncounted] = useState('0')
   const [isBusy, setIsBusy] = useState(false)
+  const [columns, setColumns] = useState<ImportColumns | null>(null)
+  const [mapping, setMapping] = useState<ImportMapping | null>(null)
   const mayImport = report?.dry_run === true && report.created + report.updated > 0
 
   async function run(isDryRun: boolean) {
@@ -30,16 +36,29 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setFailure(null)
     try {
-      setReport(await importProducts(file, { dry_run: isDryRun, stock: takesStock, untracked_stock }))
+      const choices = { dry_run: isDryRun, stock: takesStock, untracked_stock }
+      setReport(await importProducts(file, mapping, choices))
       if (!isDryRun) invalidateProducts(queryClient)
     } catch (error) {
-      setFailure(describeError(error, FAILED))
+      const isUnknown = error instanceof ApiError && error.problem.code === 'unknown_columns'
+      if (isUnknown) await showColumns(file)
+      else setFailure(describeError(error, FAILED))
     } finally {
       setIsBusy(false)
     }
   }
+  async function showColumns(chosen: File) {
+    try {
+      setColumns(await inspectImport(chosen, null))
+      setReport(null)
+    } catch (error) {
+      setFailure(describeError(error, FAILED))
+    }
+  }
   function choose(chosen: File | undefined) {
     setFile(chosen ?? null)
+    setColumns(null)
+    setMapping(null)
     setReport(null)
     setFailure(null)
   }
@@ -51,8 +70,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal className="wide-dialog" title="Import products" onClose={onClose}>
       <p className="muted">
-        Use a CSV file exported from this shop, Shopify or WooCommerce. We only import what has changed in the file
-        since its last import, and show you the changes first.
+        Use a CSV file exported from this shop, Shopify or WooCommerce, or any other list of products: then you say what
+        its columns mean. We only import what has changed in the file since its last import, and show you the changes
+        first.
       </p>
       <div className="field">
         <label htmlFor={id}>File</label>
@@ -84,13 +104,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {failure}
         </p>
       )}
+      {file && columns && (
+        <ColumnMatches file={file} found={columns} onChange={(matched) => change(() => setMapping(matched))} />
+      )}
       {report && <ImportReportView report={report} />}
+      {file && report?.dry_run && report.format === 'mapped' && !columns && (
+        <div>
+          <SmallButton onClick={() => void showColumns(file)}>Change what the columns mean</SmallButton>
+        </div>
+      )}
       <div className="hstack wrapping">
         {(!report || report.dry_run) && (
           <button
             type="button"
             className={report ? 'button quiet' : 'button primary'}
-            disabled={isBusy || !file}
+            disabled={isBusy || !file || (columns !== null && !mapping)}
             onClick={() => void run(true)}
           >
             {isBusy && !mayImport ? 'Checking' : report ? 'Check again' : 'Check the file'}
