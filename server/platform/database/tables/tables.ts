@@ -13,6 +13,7 @@ import type { AgeCheckTables } from './tables.age-checks.ts'
 import type { AssistantTables } from './tables.assistant.ts'
 import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
+import type { ImportTables } from './tables.imports.ts'
 import type { InsightsTables } from './tables.insights.ts'
 import type { IntegrationTables } from './tables.integrations.ts'
 import type { LotTables } from './tables.lots.ts'
@@ -182,26 +183,6 @@ interface BlogPostTable {
   updated_at: Timestamp
 }
 
-interface ImportImageTable {
-  url: string
-  media_key: string
-  etag: string | null
-  fetched_at: Timestamp
-}
-
-interface ImportedProductTable {
-  product_id: number
-  content_hash: string | null
-  memory: Json<unknown>
-  imported_at: Timestamp
-}
-
-interface ImportMappingTable {
-  fingerprint: string
-  mapping: Json<unknown>
-  updated_at: Timestamp
-}
-
 interface ProductWordsTable {
   product_id: number
   words: string
@@ -253,6 +234,7 @@ export interface Tables
     ContentTables,
     AgeCheckTables,
     CustomerTables,
+    ImportTables,
     InsightsTables,
     IntegrationTables,
     LotTables,
@@ -276,9 +258,6 @@ export interface Tables
   search_word: SearchWordTable
   search_synonym: SearchSynonymTable
   document: DocumentTable
-  import_image: ImportImageTable
-  import_mapping: ImportMappingTable
-  imported_product: ImportedProductTable
   blog_post: BlogPostTable
   call_count: CallCountTable
   rendered_text: RenderedTextTable
