@@ -8,7 +8,7 @@ import type { DescribedProduct } from '../formats/import.product.ts'
 import { locateShopifyRow, readShopifyProduct } from '../formats/import.shopify.ts'
 import { optionName, type ReadingRules } from '../formats/import.variations.ts'
 import type { CsvRow } from '../reading/import.csv.ts'
-import { toDecimal, readFlag, splitText } from '../reading/import.values.ts'
+import { readFlag, splitText, toDecimal } from '../reading/import.values.ts'
 
 const PRICES = ['variant price', 'variant compare at price']
 /** Marks rows whose prices are without VAT: the rate follows from the class, which only the whole product tells. */
