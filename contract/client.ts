@@ -25,6 +25,7 @@ type Calls =
   | CallsOf<typeof import('./admin/opening.admin.ts')>
   | CallsOf<typeof import('./admin/orders/orders.admin.ts')>
   | CallsOf<typeof import('./admin/orders/staff-orders.admin.ts')>
+  | CallsOf<typeof import('./admin/orders/order-edits.admin.ts')>
   | CallsOf<typeof import('./admin/books.admin.ts')>
   | CallsOf<typeof import('./admin/orders/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>

@@ -51,6 +51,7 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_shipped'), ...ofOrder }),
   z.object({ kind: z.literal('order_delivered'), ...ofOrder }),
   z.object({ kind: z.literal('order_cancelled'), ...ofOrder, reason: z.string() }),
+  z.object({ kind: z.literal('order_edited'), ...ofOrder, changes: z.string() }),
   z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
   /** `token` is that of the links with which the buyer answers. */
   z.object({

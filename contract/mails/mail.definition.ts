@@ -22,6 +22,7 @@ export const MAIL_VALUES = {
   order_link: 'Address of the order',
   reason: 'Reason',
   refund_state: 'What happens with the money',
+  changes: 'What has changed',
   amount: 'Amount of the refund',
   refund_to: 'Where the money goes',
   return_reason: 'Reason of the return',

@@ -158,6 +158,21 @@ export const ORDER_MAILS = {
     },
     { required: ['reason', 'refund_state'] },
   ),
+  order_edited: ofOrder(
+    {
+      label: 'Order changed by staff',
+      subject: 'Your order {order_number} has changed',
+      heading: 'Your order has changed',
+      preview: '{changes}',
+      sections: [
+        text('As agreed, we’ve changed order {order_number}: {changes}'),
+        text('If you get money back, we’ll email you when we’ve sent it.'),
+        block('order_button'),
+        block('deliver_to'),
+      ],
+    },
+    { extra: ['changes'], required: ['changes'] },
+  ),
   order_refunded: ofOrder(
     {
       label: 'Refund sent',

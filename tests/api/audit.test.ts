@@ -7,14 +7,14 @@ import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts
 import { insertBrand, insertCategory, insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { insertUnsure } from '../../server/areas/chat/inbox/inbox.test-messages.ts'
 import { insertBuyer } from '../../server/areas/checkout/checkout.test-shop.ts'
-import { phoneLines, phoneOrder } from '../../server/areas/checkout/staff/staff-orders.test-orders.ts'
+import { orderByPhone, phoneLines, phoneOrder } from '../../server/areas/checkout/staff/staff-orders.test-orders.ts'
 import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts'
 import { insertLot, insertTea } from '../../server/areas/lots/lots.test-lots.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { hashOfToken } from '../../server/areas/users/sessions/tokens.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
-import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/data/customers.ts'
+import { insertAddress, STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/data/customers.ts'
 import { toForm } from '../../server/testing/data/forms.ts'
 import { staffUser } from '../../server/testing/data/staff.ts'
 import { type IdentityServer, startIdentityServer } from '../../server/testing/services/identity-server.ts'
@@ -164,6 +164,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/documents',
   'POST /admin/mails/{mail}/preview',
   'POST /admin/orders/quote',
+  'POST /admin/orders/{id}/edit/preview',
   'POST /admin/prices/preview',
   'POST /admin/products/check',
   'POST /admin/products/import/columns',
@@ -372,6 +373,20 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'POST /admin/customers/{id}/addresses': async (path) => {
     const address = { full_name: 'Imogen Hale', line1: '14 Calder Row', city: 'Leeds', postcode: 'LS7 3QD' }
     return of('user', path, (await signIn(shop.db)).id, { payload: address })
+  },
+  'POST /admin/orders/{id}/edit': async (path) => {
+    const customer = await insertBuyer(shop.db)
+    const { id, updated_at } = (
+      await orderByPhone(shop, staff, await phoneLines(shop, { product: await insertProduct(shop.db), quantity: 1 }), {
+        buyer: customer,
+        channel: 'counter',
+        payment: 'received',
+        received: { method: 'cash', reference: 'Receipt 118' },
+      })
+    ).json()
+    const address_id = await insertAddress(shop.db, customer.id, { postcode: 'EH6 7BG' })
+    const payload = { lines: [], address_id, delivery_method: 'standard', reason: 'They have moved.', updated_at }
+    return of('order', path, id, { payload })
   },
   'POST /admin/orders/{id}/refund': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),

@@ -48,6 +48,7 @@ export default [
     route('orders/failed-payments', 'admin/orders/failed-payments.page.tsx'),
     route('orders/dispatch', 'admin/orders/dispatch.page.tsx'),
     route('orders/packing-slips', 'admin/orders/packing-slips.page.tsx'),
+    route('orders/:id/edit', 'admin/orders/order-edit.page.tsx'),
     route('orders/:id/packing-slip', 'admin/orders/packing-slips.page.tsx', { id: 'packing-slip' }),
     route('orders/:id/invoice', 'admin/orders/invoice.page.tsx'),
     route('users', 'admin/users/users.page.tsx'),

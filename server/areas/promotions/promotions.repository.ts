@@ -5,6 +5,12 @@ import { anyIn, ints } from '../../platform/database/expressions.ts'
 const USABLE = ['id', 'name', 'reward', 'scope', 'reward_scope', 'customers', 'min_subtotal_pence'] as const
 const LIMITS = ['max_per_order', 'usage_limit', 'per_user_limit', 'with_coupon'] as const
 
+/** A customer, and an order of theirs that does not count. */
+interface Buyer {
+  userId: number
+  except?: number | undefined
+}
+
 /** Takes `db`, or `trx` inside a transaction. */
 export function promotionsRepository(db: Db) {
   return {
@@ -29,7 +35,7 @@ export function promotionsRepository(db: Db) {
         .execute(),
 
     /** Counts the orders with each promotion, without cancelled ones: all of them, and those of the customer. */
-    uses: (ids: readonly number[], userId: number) =>
+    uses: (ids: readonly number[], { userId, except = 0 }: Buyer) =>
       db
         .selectFrom('order_promotion as used')
         .innerJoin('shop_order as o', 'o.id', 'used.order_id')
@@ -39,13 +45,14 @@ export function promotionsRepository(db: Db) {
           fn.countAll<number>().filterWhere('o.user_id', '=', userId).as('own'),
         ])
         .where('used.promotion_id', '=', anyIn(ints(ids)))
+        .where('o.id', '<>', except)
         .where('o.status', '<>', 'cancelled')
         .groupBy('used.promotion_id')
         .execute(),
 
     /** Whether the customer has an order that is not cancelled. */
-    async hasOrder(userId: number): Promise<boolean> {
-      const order = db.selectFrom('shop_order').select('id').where('user_id', '=', userId)
+    async hasOrder({ userId, except = 0 }: Buyer): Promise<boolean> {
+      const order = db.selectFrom('shop_order').select('id').where('user_id', '=', userId).where('id', '<>', except)
       return (await order.where('status', '<>', 'cancelled').limit(1).executeTakeFirst()) !== undefined
     },
 

@@ -14,10 +14,15 @@ interface Cart {
   now: Date
   /** Locks promotions that have a limit until the transaction ends, so that two orders cannot both use the last one. */
   lock?: boolean
+  /** An order that is priced again: its own uses do not count. */
+  except?: number
 }
 
 /** Returns the promotions that this customer can use for these lines, read with `db` or the caller's transaction. */
-export async function usablePromotions(db: Db, { userId, lines, now, lock = false }: Cart): Promise<UsablePromotion[]> {
+export async function usablePromotions(
+  db: Db,
+  { userId, lines, now, lock = false, except }: Cart,
+): Promise<UsablePromotion[]> {
   const repository = promotionsRepository(db)
   const active = await repository.active(now)
   if (active.length === 0) return []
@@ -25,9 +30,9 @@ export async function usablePromotions(db: Db, { userId, lines, now, lock = fals
     usage_limit !== null || per_user_limit !== null ? [id] : [],
   )
   if (lock && limited.length > 0) await repository.lock(limited)
-  const counted = limited.length > 0 ? await repository.uses(limited, userId) : []
+  const counted = limited.length > 0 ? await repository.uses(limited, { userId, except }) : []
   const isForFirst = active.some(({ customers }) => customers === 'first_order')
-  const hasOrder = isForFirst && (await repository.hasOrder(userId))
+  const hasOrder = isForFirst && (await repository.hasOrder({ userId, except }))
   const left = active.filter(({ id, usage_limit, per_user_limit, customers }) => {
     const { all = 0, own = 0 } = counted.find(({ promotion_id }) => promotion_id === id) ?? {}
     if (customers === 'first_order' && hasOrder) return false

@@ -33,6 +33,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/orders?view=problems', 'Orders'],
   ['/admin/orders?search=nobody-of-this-name', 'Orders'],
   ['/admin/orders/{order}', /^VS-/],
+  ['/admin/orders/{order}/edit', /^Change VS-/],
   ['/admin/orders/{order}/packing-slip', /packing slip/i],
   // The newest order may be unpaid, which has a pro forma instead of an invoice.
   ['/admin/orders/{order}/invoice', /invoice|pro forma/i],

@@ -107,6 +107,8 @@ function valuesOf(data: MailData): Values {
     case 'order_cancelled':
     case 'staff_age_check':
       return { reason: data.reason }
+    case 'order_edited':
+      return { changes: data.changes }
     case 'order_refunded':
       return { amount: formatPence(data.amount) }
     case 'staff_refund_approval':

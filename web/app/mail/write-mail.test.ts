@@ -46,6 +46,7 @@ const EVERY_KIND: MailData[] = [
   { kind: 'order_shipped', order_id: 7 },
   { kind: 'order_delivered', order_id: 7 },
   { kind: 'order_cancelled', order_id: 7, reason: 'It was not paid in time.' },
+  { kind: 'order_edited', order_id: 7, changes: '1 × Moroccan Mint Tea removed.' },
   { kind: 'order_refunded', order_id: 7, amount: 1234 },
   { kind: 'return_received', order_id: 7, reason: 'change_of_mind', note: 'Too strong' },
   { kind: 'staff_return', order_id: 7, reason: 'faulty', note: '' },

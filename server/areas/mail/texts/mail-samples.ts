@@ -51,6 +51,8 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
       }
     case 'order_cancelled':
       return { kind, order_id, reason: 'It was not paid in time.' }
+    case 'order_edited':
+      return { kind, order_id, changes: '1 × Moroccan Mint Tea removed.' }
     case 'order_refunded':
       return { kind, order_id, amount: 1234 }
     case 'return_received':

@@ -1,5 +1,6 @@
 /** The order routes of staff. */
 import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
+import { editOrder, previewOrderEdit } from '@shop/contract/admin/orders/order-edits.admin.ts'
 import {
   countWaitingOrders,
   decideRefund,
@@ -89,6 +90,14 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<OrdersAdminRoutes> = async
         by: getCaller(request).userId,
         key: request.headers['idempotency-key'],
       }),
+  })
+  app.route({ ...previewOrderEdit, handler: ({ params, body }) => orders.previewEdit(params.id, body) })
+  app.route({
+    ...editOrder,
+    handler: (request) => {
+      const [by, key] = [getCaller(request).userId, request.headers['idempotency-key']]
+      return orders.edit(request.params.id, request.body, { by, key })
+    },
   })
   app.route({
     ...decideRefund,

@@ -9,6 +9,7 @@ import { NOW } from '../../../platform/database/expressions.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import { isFirstCall } from '../../../platform/idempotency.ts'
+import { type EditPayload, type EditPreview, editLocked, priceEdit } from '../edit/order.edit.ts'
 import { toAdminOrder } from '../order.mapping.ts'
 import { changeLocked, type LockedOrder, lockOrder } from '../order.status.ts'
 import { updateLocked } from '../order.update.ts'
@@ -111,6 +112,25 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       change({ id, by, action: 'order.refund', details: auditedRefund(asked) }, async (trx, order) => {
         if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked: { id, ...asked } }))) return
         await askForRefund(trx, clock, { order, shown: await get(trx, id), asked, by })
+      }),
+
+    /** Returns what an edit pays back and what the order then costs, in pence. Throws the 409s of the contract. */
+    previewEdit: (id: number, edit: EditPreview): Promise<{ refund: number; total: number }> =>
+      inTransaction(db, async (trx) => {
+        const order = await lockOrder(trx, id)
+        const { refund } = await priceEdit(trx, clock, { order, shown: await get(trx, id) }, edit)
+        return { refund, total: order.paid_pence - order.refunded_pence - refund }
+      }),
+
+    /** Makes an order smaller, or changes where it goes. A repeat with the same key does nothing. Throws the errors of the contract. */
+    edit: (
+      id: number,
+      payload: EditPayload,
+      { by, key }: { by: number; key: string | undefined },
+    ): Promise<AdminOrder> =>
+      change({ id, by, action: 'order.edit', details: { edit: payload } }, async (trx, order) => {
+        if (!(await isFirstCall(trx, { userId: by, call: 'order.edit', key, asked: { id, ...payload } }))) return
+        await editLocked(trx, clock, { order, shown: await get(trx, id) }, { payload, by })
       }),
 
     /** Approves or declines a waiting refund. Throws not-found, 403 for who asked, and 409. */

@@ -93,6 +93,8 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/orders/waiting',
       '/admin/orders/{id}/',
       '/admin/orders/{id}/age-document',
+      '/admin/orders/{id}/edit',
+      '/admin/orders/{id}/edit/preview',
       '/admin/orders/{id}/invoices/{invoiceId}',
       '/admin/orders/{id}/invoices/{invoiceId}/pdf',
       '/admin/orders/{id}/lots',

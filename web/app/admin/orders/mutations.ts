@@ -45,6 +45,16 @@ export function useRefundOrder(id: number, key: string) {
   })
 }
 
+/** Changes an order before it is packed. The idempotency key `key` prevents a second refund. */
+export function useEditOrder(id: number, key: string) {
+  const storeOrder = useStoreOrder()
+  return useMutation({
+    mutationFn: (body: Input<'POST /admin/orders/:id/edit'>['body']) =>
+      api('POST /admin/orders/:id/edit', { params: { id }, headers: { 'idempotency-key': key }, body }),
+    onSuccess: storeOrder,
+  })
+}
+
 /** Approves or declines a refund that waits for a second person. */
 export function useDecideRefund(id: number, approvalId: number) {
   const storeOrder = useStoreOrder()

@@ -79,6 +79,7 @@ const EVENT_NAMES: Record<string, string> = {
   age_check_passed: 'Age check passed',
   age_check_failed: 'Age check failed',
   age_check_decision: 'Age check decision by staff',
+  edited: 'Changed',
   read_aloud: 'Read to the customer',
   payment_failed: 'Payment failed',
   payment_link_sent: 'Payment link sent',

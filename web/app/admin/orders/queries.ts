@@ -37,6 +37,18 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** What a change of an order pays back; null while nothing is changed. */
+export const editPreviewQuery = (id: number, edit: Input<'POST /admin/orders/:id/edit/preview'>['body'] | null) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'edit', id, edit],
+    queryFn: ({ signal }) =>
+      edit ? api('POST /admin/orders/:id/edit/preview', { params: { id }, body: edit, signal }) : null,
+    enabled: edit !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** The orders of the dispatch page; those of `ids` that can still be dispatched, or without any all that wait. */
 export const ordersToDispatchQuery = (ids: readonly number[]) =>
   queryOptions({

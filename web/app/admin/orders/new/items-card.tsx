@@ -2,7 +2,6 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
-import { PlainButton } from '../../../ui/buttons.tsx'
 import { HiddenStatus } from '../../../ui/states.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -75,9 +74,9 @@ function Line({ line: { item, quantity }, quoted, onChange }: LineProps) {
           </p>
         ))}
         {unavailable_reason !== null && <p className="field-error">{unavailable_reason}</p>}
-        <PlainButton onClick={() => onChange(0)} aria-label={`Remove ${name}`}>
+        <button type="button" className="link small" aria-label={`Remove ${name}`} onClick={() => onChange(0)}>
           Remove
-        </PlainButton>
+        </button>
       </div>
       <div className="text-right">
         <Stepper label={`Quantity of ${name}`} value={quantity} max={99} onChange={onChange} />

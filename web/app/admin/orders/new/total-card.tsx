@@ -154,7 +154,7 @@ const ACTIONS = { link: 'Place order, send link', bank_transfer: 'Place order', 
 
 /** What staff read to the customer, and the button that places the order. */
 export function ReadAloudCard({ order, quote }: { order: NewOrder; quote: OrderQuote }) {
-  const { draft, change, canPlace, placing, place } = order
+  const { draft, change, canPlace, isOutdated, placing, place } = order
   const [firstName = 'the customer'] = draft.customer?.name.split(' ') ?? []
   return (
     <Card title={`Read to ${firstName}`}>
@@ -163,6 +163,7 @@ export function ReadAloudCard({ order, quote }: { order: NewOrder; quote: OrderQ
           <Checkbox
             key={key}
             checked={draft.read.includes(text)}
+            disabled={isOutdated}
             onChange={({ target }) =>
               change({ read: target.checked ? [...draft.read, text] : draft.read.filter((one) => one !== text) })
             }

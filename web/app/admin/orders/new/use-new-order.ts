@@ -45,7 +45,7 @@ export function useNewOrder() {
   const [draft, setDraft] = useState(EMPTY)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const basket = toBasket(draft)
-  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery(quoteQuery(basket))
+  const { data, isPlaceholderData, error, refetch } = useQuery(quoteQuery(basket))
   const quote = basket === null ? null : (data ?? null)
   const isRead = quote?.sentences.every(({ text }) => draft.read.includes(text)) ?? false
   const placing = usePlacing()
@@ -57,7 +57,8 @@ export function useNewOrder() {
     quote,
     quoteError: error,
     retryQuote: () => void refetch(),
-    isPricing: isFetching,
+    /** Whether the quote is that of the basket before the last change. */
+    isOutdated: isPlaceholderData,
     placing,
     canPlace: quote !== null && !isPlaceholderData && quote.problems.length === 0 && isRead && hasReference,
     /** Adds one unit of an item, or another of one that is there. */

@@ -89,6 +89,11 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="popover-menu actionmenu" align="end" sideOffset={6}>
+          {status === 'paid' && isPermitted('orders.write') && (
+            <DropdownMenu.Item asChild>
+              <Link to={`/admin/orders/${order.id}/edit`}>Change order</Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item asChild>
             <Link to={`/admin/orders/${order.id}/packing-slip`}>Packing slip</Link>
           </DropdownMenu.Item>

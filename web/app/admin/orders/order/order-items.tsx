@@ -22,6 +22,11 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
           <div>
             <ItemName item={item} />
             <LineOptions attributes={item.attributes} />
+            {item.refunded > 0 && (
+              <p className="extra-small">
+                {item.refunded} of {item.quantity} refunded
+              </p>
+            )}
             {item.sku !== '' && <p className="extra-small muted">SKU {item.sku}</p>}
             {item.lots.length > 0 && <p className="extra-small muted">{lotsText(item.lots)}</p>}
             <ItemParts item={item} />

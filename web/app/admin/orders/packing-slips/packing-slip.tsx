@@ -9,7 +9,11 @@ type Item = AdminOrder['items'][number]
 
 /** The contents of a parcel, for packing staff to tick off and for the recipient. Without prices. */
 export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  // What was refunded before packing stays in the shop.
+  const items = order.items
+    .map((item) => ({ ...item, quantity: item.quantity - item.refunded }))
+    .filter(({ quantity }) => quantity > 0)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip" aria-label={`Packing slip of ${order.order_number}`}>
       <header>
@@ -52,7 +56,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
+          {items.map((item) => (
             <SlipLine key={item.id} item={item} />
           ))}
         </tbody>
