@@ -166,7 +166,7 @@ export const ORDER_MAILS = {
       preview: '{changes}',
       sections: [
         text('As agreed, we’ve changed order {order_number}: {changes}'),
-        text('If you get money back, we’ll email you when we’ve sent it.'),
+        text('If you get money back, we’ll email you when we’ve sent it.', 'refund', 'Text about the refund'),
         block('order_button'),
         block('deliver_to'),
       ],

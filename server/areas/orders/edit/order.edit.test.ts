@@ -83,7 +83,7 @@ const kinds = async () =>
   )
 const left = ({ paid, refunded }: Order) => Math.round((paid - refunded) * 100)
 
-test('fewer units are refunded at the ordered price, go back into stock, and the customer is told', async () => {
+test('fewer units are refunded at the ordered price, go back into stock, and the customer gets a mail', async () => {
   const order = await paidOrder({ product: mint, quantity: 3 }, { product: rose, quantity: 1 })
   await shop.db.updateTable('variation').set({ price_pence: 999 }).where('product_id', '=', mint).execute()
   const preview = await staff.post(`/admin/orders/${order.id}/edit/preview`, editTo(order, [1, 0]))
