@@ -3,6 +3,8 @@
 import type { editOrder, OrderEdit } from '@shop/contract/admin/orders/order-edits.admin.ts'
 import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { type CalculatedRefund, calculateRefund, toRefundable } from '@shop/contract/admin/orders/refunds.ts'
+import { deliveryName, rateAt, standardRate } from '@shop/contract/delivery/decide.ts'
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { calculateDeliveryFee } from '@shop/contract/lib/pricing.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
@@ -11,7 +13,7 @@ import { conflict, invalidAt } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { checkVersion } from '../../../platform/version-conflict.ts'
 import { addressesService } from '../../addresses/addresses.service.ts'
-import { checkNation, checkParcel } from '../../checkout/checkout.checks.ts'
+import { checkDelivery, checkNation } from '../../checkout/checkout.checks.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
 import { givenLines, type OrderLine, readLines } from '../../order-lines/lines.ts'
 import { priceLines, usablePromotions } from '../../promotions/promotions.service.ts'
@@ -56,14 +58,16 @@ export async function priceEdit(
   const settings = await siteSettingsService({ db: trx }).get()
   const lines = await linesNow(trx, clock, order.id, left)
   const goods = sumOf(shown, (item) => paidFor(item) - paidFor(item, item.refunded + unitsOf(removed, item.id)))
-  const delivery = cheaperDelivery(shown, edit, calculateDeliveryFee('standard', goods, settings))
+  const { postcode } = shown.shipping_address
+  const delivery = cheaperDelivery(shown, edit, calculateDeliveryFee(goods, standardRate(settings, postcode)))
   const calculated = calculateRefund(toRefundable(shown), { items: removed, delivery })
 
   // What is left costs at most its share, and at most its price with the promotions of today. Without all of its products in
   // the catalogue only the share is known.
   const promotions = await usablePromotions(trx, { userId: order.user_id, lines, now: clock.now(), except: order.id })
   const { discount_percentage, delivery_method } = order
-  const { pricing } = priceLines({ lines, promotions, settings, discount_percentage, delivery_method })
+  const rate = rateAt(settings, delivery_method, postcode)
+  const { pricing } = priceLines({ lines, promotions, settings, discount_percentage, delivery_method, rate })
   const back = sumOf(shown, (item) => paidFor(item, item.refunded)) + shown.delivery_refunded
   const extraBefore = Math.max(0, order.refunded_pence - back)
   const isPriced = removed.length > 0 && lines.length === left.length
@@ -100,7 +104,7 @@ function findRemoved({ items }: AdminOrder, { lines }: EditPreview): Difference[
 
 function cheaperDelivery(shown: AdminOrder, { delivery_method }: EditPreview, standardFee: number): number {
   if (delivery_method === shown.delivery_method) return 0
-  if (delivery_method === 'express') throw costsMore()
+  if (delivery_method !== STANDARD) throw costsMore()
   return Math.max(0, shown.delivery_fee - shown.delivery_refunded - standardFee)
 }
 
@@ -149,16 +153,24 @@ export async function editLocked(
     ({ id, quantity }) => `${quantity} × ${shown.items.find((item) => item.id === id)?.name} removed`,
   )
   const address = await newAddress(trx, clock, order, payload)
-  if (address) {
+  const isOtherService = delivery_method !== order.delivery_method
+  let { delivery_name } = shown
+  if (address || isOtherService) {
     const settings = await siteSettingsService({ db: trx }).get()
-    checkNation(address.postcode, settings.deliver_to)
-    checkParcel(lines, { postcode: address.postcode, delivery_method, settings })
-    changes.push(`delivered to ${address.line1}, ${address.city} ${address.postcode}`)
+    const { postcode } = address ?? shown.shipping_address
+    checkNation(postcode, settings.deliver_to)
+    delivery_name = deliveryName(checkDelivery(delivery_method, { lines, postcode }, settings).service.name)
   }
-  if (delivery_method !== order.delivery_method) changes.push('standard delivery instead of express')
+  if (address) changes.push(`delivered to ${address.line1}, ${address.city} ${address.postcode}`)
+  if (isOtherService) changes.push(`${delivery_name} instead of ${shown.delivery_name}`)
   if (changes.length === 0) throw conflict('nothing_changed', 'Nothing has been changed yet.')
 
-  const set = { delivery_method, ...(address ? { shipping_address: JSON.stringify(address) } : {}), updated_at: NOW }
+  const set = {
+    delivery_method,
+    delivery_name,
+    ...(address ? { shipping_address: JSON.stringify(address) } : {}),
+    updated_at: NOW,
+  }
   await trx.updateTable('shop_order').set(set).where('id', '=', order.id).execute()
   const note = `${changes.join('; ')}.`
   await addOrderEvent(trx, order.id, { status: 'edited', note, user_id: by, at: clock.now() })

@@ -1,3 +1,4 @@
+import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -7,7 +8,6 @@ import { Checkbox } from '../../../forms/checkbox.tsx'
 import { Choice } from '../../../forms/choice.tsx'
 import { requestKey } from '../../../lib/request-key.ts'
 import { describeError } from '../../../lib/sentence-of.ts'
-import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
 import { addressLines } from '../../../order/postal-address.ts'
 import { ProductImage } from '../../../product/gallery/product-image.tsx'
 import { PrimaryButton, QuietLink } from '../../../ui/buttons.tsx'
@@ -152,7 +152,6 @@ function Line({ item, quantity, onChange }: LineProps) {
 }
 
 function DeliveryChange({ order, edit }: { order: AdminOrder; edit: OrderEdit }) {
-  const isExpress = order.delivery_method === 'express'
   return (
     <Card title="Delivery">
       <div className="fieldstack">
@@ -165,19 +164,23 @@ function DeliveryChange({ order, edit }: { order: AdminOrder; edit: OrderEdit })
           )}
         </p>
         <AddressChoice customer={order.customer} addressId={edit.addressId} onChange={edit.setAddressId} />
-        {isExpress && (
+        {order.delivery_method !== STANDARD && (
           <fieldset>
             <legend className="visually-hidden">Delivery method</legend>
-            {(['express', 'standard'] as const).map((method) => (
-              <Choice
-                key={method}
-                name="delivery"
-                label={DELIVERY_NAMES[method]}
-                note={method === 'express' ? 'As ordered' : 'The difference is refunded'}
-                isChosen={edit.delivery_method === method}
-                onChoose={() => edit.setDeliveryMethod(method)}
-              />
-            ))}
+            <Choice
+              name="delivery"
+              label={order.delivery_name}
+              note="As ordered"
+              isChosen={edit.delivery_method === order.delivery_method}
+              onChoose={() => edit.setDeliveryMethod(order.delivery_method)}
+            />
+            <Choice
+              name="delivery"
+              label="Standard delivery"
+              note="The difference is refunded"
+              isChosen={edit.delivery_method === STANDARD}
+              onChoose={() => edit.setDeliveryMethod(STANDARD)}
+            />
           </fieldset>
         )}
       </div>
