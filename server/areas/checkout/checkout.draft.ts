@@ -15,7 +15,7 @@ export interface OrderDraft extends z.output<typeof CreateOrderPayload> {
   staff?: PlacedByStaff
 }
 
-export interface PlacedByStaff {
+interface PlacedByStaff {
   /** The id of the member of staff. */
   by: number
   channel: 'phone' | 'counter'

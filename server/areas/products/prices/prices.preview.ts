@@ -30,7 +30,7 @@ export function toPreviewRow(
   return {
     variation_id: variation.id,
     product_id: variation.product_id,
-    name: nameOf(variation),
+    name: variationName(variation),
     sku: variation.sku,
     price: variation.price_pence,
     new_price,
@@ -42,7 +42,7 @@ export function toPreviewRow(
 }
 
 /** Returns the product's name with the variation's choices: 'Nettle Tea, 100 g'. */
-export const nameOf = ({ name, attributes }: { name: string; attributes: Record<string, string> }): string =>
+export const variationName = ({ name, attributes }: { name: string; attributes: Record<string, string> }): string =>
   [name, ...Object.values(attributes)].join(', ')
 
 /** Rows with a warning come first. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { anyIn, ints, readIds } from '../../../platform/database/expressions.ts'
 
 /** A price before a reduction may be claimed only if it was in force this long, and at least as long as the reduction (rule F15). */
-export const HISTORY_DAYS = 30
+const HISTORY_DAYS = 30
 
 /** The lowest price of `variation v` in the 30 days before `moment`, in pence; null without history. */
 const lowestBefore = (moment: Date): RawBuilder<number | null> =>

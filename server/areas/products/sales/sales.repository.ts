@@ -131,7 +131,7 @@ export function salesRepository(db: Db) {
             eb('p.category_id', '=', anyIn(ints(category_ids))),
             eb('p.subcategory_id', '=', anyIn(ints(category_ids))),
             eb('p.brand_id', '=', anyIn(ints(brand_ids))),
-            sql<boolean>`p.tags && ${texts(tags)}`,
+            eb('p.tags', '&&', texts(tags)),
           ]),
         )
       const [ids, excluded] = await Promise.all([

@@ -20,10 +20,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { conflict, invalidAt, notFound, rejectInvalid } from '../../../platform/http/http-error.ts'
 import { checkVersion } from '../../../platform/version-conflict.ts'
 import { siteSettingsAdminService } from '../../site-settings/site-settings.admin.service.ts'
-import { nameOf, toPreviewRow, warningsFirst } from '../prices/prices.preview.ts'
+import { toPreviewRow, variationName, warningsFirst } from '../prices/prices.preview.ts'
 import { pricesRepository } from '../prices/prices.repository.ts'
 import { type SaleRow, salesRepository } from './sales.repository.ts'
-import { daysOf, finish } from './sales.worker.ts'
+import { finish, lengthInDays } from './sales.worker.ts'
 
 type PreviewBody = z.output<typeof previewSale.schema.body>
 type Overlap = Awaited<ReturnType<ReturnType<typeof salesRepository>['overlaps']>>[number]
@@ -44,10 +44,13 @@ export function salesService({ db, clock, images }: Pick<Context, 'db' | 'clock'
       const path = `prices.${index}.price`
       if (!row) return [{ path, message: 'This variation no longer exists.' }]
       if (VAPING_CLASSES.includes(row.product_class))
-        return [{ path, message: `${nameOf(row)}: vaping products stay out of sales (rules A8 and A18).` }]
+        return [{ path, message: `${variationName(row)}: vaping products stay out of sales (rules A8 and A18).` }]
       if (price !== null && (price === 0 || price >= row.now_pence))
         return [
-          { path, message: `${nameOf(row)} must cost less than ${formatPence(row.now_pence)}, and more than £0.00.` },
+          {
+            path,
+            message: `${variationName(row)} must cost less than ${formatPence(row.now_pence)}, and more than £0.00.`,
+          },
         ]
       return []
     })
@@ -57,7 +60,7 @@ export function salesService({ db, clock, images }: Pick<Context, 'db' | 'clock'
     const [first] = overlaps
     if (!first) return
     const others = overlaps.length === 1 ? '' : ` So are ${overlaps.length - 1} more.`
-    const detail = `${nameOf(first)} is already in ${saleWords(first)}.${others} Leave it out, or choose other dates.`
+    const detail = `${variationName(first)} is already in ${saleWords(first)}.${others} Leave it out, or choose other dates.`
     throw conflict(
       'sale_overlap',
       detail,
@@ -76,7 +79,7 @@ export function salesService({ db, clock, images }: Pick<Context, 'db' | 'clock'
     const prices = (await repository.prices(id)).map((price) => ({
       variation_id: price.variation_id,
       product_id: price.product_id,
-      name: nameOf(price),
+      name: variationName(price),
       sku: price.sku,
       price: price.price_pence,
       from: price.from_pence,
@@ -105,7 +108,7 @@ export function salesService({ db, clock, images }: Pick<Context, 'db' | 'clock'
         throw invalidAt('scope', `A sale has at most ${MAX_PRICE_CHANGES} variations. Choose fewer products.`)
       const variationIds = variations.map((variation) => variation.id)
       const settings = await siteSettingsAdminService({ db }).get()
-      const history = await repository.history(variationIds, start, daysOf(start, end))
+      const history = await repository.history(variationIds, start, lengthInDays(start, end))
       const overlaps = new Map(
         (await repository.overlaps(variationIds, start, end, id ?? 0)).map((other) => [other.variation_id, other]),
       )

@@ -85,7 +85,7 @@ const turnAll = async () => {
 }
 
 describe('a preview', () => {
-  test('prices what is in the scope, leaves vaping products out and says so', async () => {
+  test('prices what is in the scope, leaves vaping products out and counts them', async () => {
     const brand_id = await insertBrand(shop.db, 'Hedgerow')
     const tea = await sold({ brand_id, name: 'Nettle' })
     await sold({ brand_id, product_class: 'device', compliance: {} })

@@ -27,7 +27,7 @@ export const turnNextSale = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
   })
 
 /** The length of a sale in whole days. */
-export const daysOf = (starts_at: Date, ends_at: Date): number =>
+export const lengthInDays = (starts_at: Date, ends_at: Date): number =>
   Math.ceil((ends_at.getTime() - starts_at.getTime()) / DAY_MS)
 
 /** Sets the prices, and the price before that the history allows. Leaves out what already costs as little. */
@@ -35,7 +35,7 @@ async function start(trx: Db, sale: SaleRow, now: Date): Promise<void> {
   const repository = salesRepository(trx)
   const planned = new Map((await repository.prices(sale.id)).map((row) => [row.variation_id, row.price_pence]))
   const locked = await pricesRepository(trx).lock([...planned.keys()])
-  const history = await repository.history([...planned.keys()], now, daysOf(sale.starts_at, sale.ends_at))
+  const history = await repository.history([...planned.keys()], now, lengthInDays(sale.starts_at, sale.ends_at))
   const prices: NewPrice[] = []
   const outcomes = locked.map((stored): SaleOutcome => {
     const price = planned.get(stored.id) ?? null
