@@ -141,4 +141,4 @@ test('every call that takes JSON accepts or rejects any depth without a server e
       expect(answer.statusCode, `${method} ${path} ${levels}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
     }
   }
-}, 60_000)
+}, 180_000)
