@@ -71,7 +71,8 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
       else setActive(Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), options.length - 1))
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      if (isCurrent) pick(options[at])
+      // After an arrow key, the marked option is what staff have seen and chosen.
+      if (isCurrent || active > 0) pick(options[at])
       else setEntered(true)
     } else if (event.key === 'Tab') {
       setText(null)
