@@ -201,16 +201,16 @@ function whyNotThere(
   if (isAbroad(postcode)) return { message: 'We only deliver within the United Kingdom.', rule: null }
   const nation = findNation(postcode)
   if (!deliver_to.includes(nation)) return { message: `We don’t deliver to ${NATION_NAMES[nation]}.`, rule: null }
-  const barred = lines.filter((line) => !line.deliver_to.includes(nation))
-  if (barred.length === 0) return null
+  const excluded = lines.filter((line) => !line.deliver_to.includes(nation))
+  if (excluded.length === 0) return null
   const isCbd = ({ product_classes }: ParcelLine) => product_classes.includes('cbd_food')
-  const reasons = barred.map((line) =>
+  const reasons = excluded.map((line) =>
     isCbd(line)
       ? `${line.name} (CBD foods can only be sold in England and Wales)`
       : `${line.name} (it isn’t notified for sale there)`,
   )
   const message = `We can’t send these items to ${NATION_NAMES[nation]}: ${reasons.join(', ')}. Remove them from your cart or choose another address.`
-  return { message, rule: barred.every(isCbd) ? 'C6' : 'H4' }
+  return { message, rule: excluded.every(isCbd) ? 'C6' : 'H4' }
 }
 
 /** Returns why nothing is sent there: the place, or that no service takes the parcel; null if one does. */

@@ -132,21 +132,26 @@ export function lotsService({ db, clock, media }: Pick<Context, 'db' | 'clock' |
       }),
 
     /** Throws 409 `out_of_stock`. A repeat with the same key changes nothing. */
-    adjust: (id: number, asked: z.output<typeof adjustLot.schema.body>, { by, key }: Calling): Promise<AdminLot> =>
+    adjust: (id: number, adjustment: z.output<typeof adjustLot.schema.body>, { by, key }: Calling): Promise<AdminLot> =>
       change(id, async (trx, lot) => {
-        if (!(await isFirstCall(trx, { userId: by, call: 'lot.adjust', key, asked: { id, ...asked } }))) return
-        const quantity = lot.quantity + asked.change
+        if (!(await isFirstCall(trx, { userId: by, call: 'lot.adjust', key, asked: { id, ...adjustment } }))) return
+        const quantity = lot.quantity + adjustment.change
         if (quantity < 0) throw conflict('out_of_stock', `Only ${lot.quantity} of lot ${lot.lot_no} are left.`)
-        const stock = lot.is_blocked ? [] : [{ variation_id: lot.variation_id, change: asked.change }]
-        const note = `Lot ${lot.lot_no}: ${asked.reason}`
+        const stock = lot.is_blocked ? [] : [{ variation_id: lot.variation_id, change: adjustment.change }]
+        const note = `Lot ${lot.lot_no}: ${adjustment.reason}`
         // The stock never has fewer units than its sellable lots: it grows first and shrinks last.
-        if (asked.change > 0) await correctStock(trx, stock, note)
+        if (adjustment.change > 0) await correctStock(trx, stock, note)
         await trx.updateTable('lot').set({ quantity, updated_at: NOW }).where('id', '=', id).execute()
-        const movement = { lot_id: id, change: asked.change, reason: 'adjustment', note: asked.reason } as const
+        const movement = {
+          lot_id: id,
+          change: adjustment.change,
+          reason: 'adjustment',
+          note: adjustment.reason,
+        } as const
         await trx.insertInto('lot_movement').values(movement).execute()
-        if (asked.change < 0) await correctStock(trx, stock, note)
+        if (adjustment.change < 0) await correctStock(trx, stock, note)
         const before = { quantity: lot.quantity }
-        await audit(trx, { by, id, action: 'lot.adjust', before, after: { quantity, reason: asked.reason } })
+        await audit(trx, { by, id, action: 'lot.adjust', before, after: { quantity, reason: adjustment.reason } })
       }),
 
     /** Throws as `DocumentsService.store` does. */

@@ -80,6 +80,6 @@ const placeholder = (goods: string) => drawing(studio(800, 1000, goods), 800, 10
 /** By the name in their URL. Their `key` is a hash of the drawing, so a changed one is encoded again. */
 export const BUILT_IN_IMAGES: ReadonlyMap<string, Original> = new Map([
   [PLACEHOLDER_KEY, placeholder(carton(0))],
-  ...PRODUCT_CLASSES.map((known) => [placeholderKey(known), placeholder(GOODS[known])] as const),
+  ...PRODUCT_CLASSES.map((name) => [placeholderKey(name), placeholder(GOODS[name])] as const),
   [FALLBACK_HERO_KEY, drawing(studio(1600, 1000, tin(-260) + carton(20) + bottle(240)), 1600, 1000)],
 ])

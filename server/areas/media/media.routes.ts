@@ -21,7 +21,7 @@ interface MediaRoutes {
  * staff upload another one, so browsers ask each time whether it has changed.
  */
 export const mediaRoutes: FastifyPluginAsync<MediaRoutes> = async (app, { media, ownPlaceholders }) => {
-  const classes = new Map<string, ProductClass>(PRODUCT_CLASSES.map((known) => [placeholderKey(known), known]))
+  const classes = new Map<string, ProductClass>(PRODUCT_CLASSES.map((name) => [placeholderKey(name), name]))
   app.get<{ Params: { key: string; size: string } }>(
     '/media/:key/:size',
     { schema: { hide: true } },

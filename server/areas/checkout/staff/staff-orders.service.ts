@@ -46,11 +46,11 @@ export function staffOrdersService(dependencies: StaffOrdersDependencies) {
   async function finish(
     trx: Db,
     { id, total_pence }: { id: number; total_pence: number },
-    { payload, by, spoken }: { payload: Payload; by: number; spoken: readonly { key: string; text: string }[] },
+    { payload, by, sentences }: { payload: Payload; by: number; sentences: readonly { key: string; text: string }[] },
   ) {
     if (total_pence !== payload.total) throw totalChanged(total_pence)
-    if (spoken.some(({ key }) => !payload.read_aloud.some((read) => read === key))) throw notReadAloud()
-    const note = spoken.map(({ text }) => `“${text}”`).join('\n')
+    if (sentences.some(({ key }) => !payload.read_aloud.some((read) => read === key))) throw notReadAloud()
+    const note = sentences.map(({ text }) => `“${text}”`).join('\n')
     await addOrderEvent(trx, id, { status: 'read_aloud', note, is_internal: true, user_id: by, at: clock.now() })
     const { channel, payment, received, read_aloud } = payload
     const after = { channel, customer_id: payload.customer_id, total_pence, payment, received, read_aloud }
@@ -98,7 +98,7 @@ export function staffOrdersService(dependencies: StaffOrdersDependencies) {
     async place(payload: Payload, { by, key }: { by: number; key: string | undefined }): Promise<AdminOrder> {
       const { customer_id: customerId, address_id, channel, payment, delivery_method, coupon_code } = payload
       if ((payment === 'received') !== (payload.received !== null)) throw noReference()
-      let spoken: ReturnType<typeof sentencesFor> = []
+      let sentences: ReturnType<typeof sentencesFor> = []
       const { id } = await placeOrder({
         customerId,
         shipping_address_id: address_id,
@@ -108,7 +108,7 @@ export function staffOrdersService(dependencies: StaffOrdersDependencies) {
         payment_method: toPaymentMethod(payment),
         async takeLines(trx, today) {
           const lines = await lockGivenLines(trx, toDraftLines(payload.lines), today)
-          spoken = sentencesFor(lines, payload)
+          sentences = sentencesFor(lines, payload)
           return lines
         },
         ...(key === undefined ? {} : { request: { key, digest: digestInput(payload) } }),
@@ -116,7 +116,7 @@ export function staffOrdersService(dependencies: StaffOrdersDependencies) {
           by,
           channel,
           isReceived: payment === 'received',
-          finish: (trx, order) => finish(trx, order, { payload, by, spoken }),
+          finish: (trx, order) => finish(trx, order, { payload, by, sentences }),
         },
       })
       return adminOrders.get(id)

@@ -139,21 +139,21 @@ function PlaceholderCard({ content: { placeholder_images }, errors, onChange }: 
       <p className="muted">
         For each kind of product. We show a drawing until you upload a picture: best 4:5, like 1600 × 2000.
       </p>
-      {PRODUCT_CLASSES.map((known) => {
-        const own = placeholder_images[known] ?? ''
-        const set = (path: string) => onChange({ placeholder_images: { ...placeholder_images, [known]: path } })
+      {PRODUCT_CLASSES.map((productClass) => {
+        const own = placeholder_images[productClass] ?? ''
+        const set = (path: string) => onChange({ placeholder_images: { ...placeholder_images, [productClass]: path } })
         return (
-          <details key={known} className="placeholder">
+          <details key={productClass} className="placeholder">
             <summary>
-              <img src={own || imagePath(placeholderKey(known), IMAGE_WIDTHS.thumbnail)} alt="" loading="lazy" />
+              <img src={own || imagePath(placeholderKey(productClass), IMAGE_WIDTHS.thumbnail)} alt="" loading="lazy" />
               <span>
-                {CLASS_NAMES[known]}
+                {CLASS_NAMES[productClass]}
                 <small>{own === '' ? 'Drawing' : 'Your picture'}</small>
               </span>
             </summary>
             <BrandImage
-              label={`Picture for ${CLASS_NAMES[known]}`}
-              error={errors[`placeholder_images.${known}`]}
+              label={`Picture for ${CLASS_NAMES[productClass]}`}
+              error={errors[`placeholder_images.${productClass}`]}
               path={own}
               onChoose={async (image) => set(await pathOf(image))}
             />
