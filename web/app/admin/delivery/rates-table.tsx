@@ -35,7 +35,7 @@ export function RatesTable({
         </div>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, with the keyboard too */}
-      <section className="scroll" tabIndex={0} aria-label="Rates by service and zone">
+      <section className="rates-scroll" tabIndex={0} aria-label="Rates by service and zone">
         <table className="table rates">
           <thead>
             <tr>
@@ -76,7 +76,7 @@ export function RatesTable({
                       <td key={zone.key} className={isHit ? 'rate-found' : cell ? undefined : 'not-offered'}>
                         <DialogButton
                           className="rates-cell"
-                          aria-label={`${service.name}, ${zone.name}: ${cell ? cell.join(', ') : 'Not offered'}`}
+                          aria-label={`${service.name}, ${zone.name}: ${cell ? `${cell[0]} ${conditionsText(cell)}` : 'Not offered'}`}
                           disabled={!mayEdit}
                           dialog={(close) => (
                             <CellDialog settings={settings} service={service} zone={zone} onClose={close} />
@@ -85,7 +85,7 @@ export function RatesTable({
                           {cell ? (
                             <>
                               <b>{cell[0]}</b>
-                              <small>{cell.slice(1).join(' · ')}</small>
+                              <small>{conditionsText(cell)}</small>
                             </>
                           ) : (
                             'Not offered'
@@ -126,6 +126,8 @@ export function RatesTable({
 
 const areaText = ({ nations, areas }: DeliveryZone, isRest: boolean) =>
   isRest ? 'All other postcodes' : [...nations.map((nation) => NATION_NAMES[nation]), ...areas].join(', ')
+
+const conditionsText = (cell: readonly string[]): string => cell.slice(1).join(' · ')
 
 /** Returns the price and the conditions of a cell; null where the service is not offered. */
 function cellText(settings: AdminSettings, service: string, zone: string): string[] | null {
