@@ -81,7 +81,7 @@ function RulesCard({ settings }: { settings: AdminSettings }) {
   ]
   return (
     <Card title="What may go where">
-      <div className="scroll">
+      <div className="rates-scroll">
         <Table
           className="table"
           columns={['Goods', 'Nations', 'Services']}

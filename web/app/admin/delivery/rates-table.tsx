@@ -84,8 +84,7 @@ export function RatesTable({
                         >
                           {cell ? (
                             <>
-                              <b>{cell[0]}</b>
-                              <small>{conditionsText(cell)}</small>
+                              <b>{cell[0]}</b> <small>{conditionsText(cell)}</small>
                             </>
                           ) : (
                             'Not offered'
