@@ -4,7 +4,7 @@ import { ContactForm } from './contact.ts'
 import { id } from './lib/fields.ts'
 import type { MailContent } from './mails/mail.content.ts'
 import { type Order, ReturnReason } from './orders.ts'
-import { PrivacyRequestKind } from './privacy.ts'
+import { PrivacyRequestKind } from './privacy/privacy.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Account changes that are notified by mail, besides email and password. */

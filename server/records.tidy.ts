@@ -1,5 +1,5 @@
 /**
- * Nightly: deletes or anonymises what has reached its retention period (contract/retention.ts). One rule across many areas, so
+ * Nightly: deletes or anonymises what has reached its retention period (contract/privacy/retention.ts). One rule across many areas, so
  * it is in one place.
  */
 import {
@@ -9,7 +9,7 @@ import {
   ORDER_YEARS,
   PAYMENT_NEWS_DAYS,
   PRIVACY_REQUEST_YEARS,
-} from '@shop/contract/retention.ts'
+} from '@shop/contract/privacy/retention.ts'
 import { sql } from 'kysely'
 import { changeInBatches, removeInBatches } from './platform/database/batches.ts'
 import type { Db } from './platform/database/database.ts'

@@ -74,7 +74,7 @@ export const getRecall = {
   schema: { tags, ...forStaff('products.read'), summary: 'Get a recall', params: IdParams, response: answer },
 } as const
 
-/** Ends a recall before the buyers were told: 409 `already_mailed` after that. */
+/** Undoes a recall before its mails are sent: 409 `already_mailed` after that. */
 export const undoRecall = {
   method: 'POST',
   url: `${url}/undo`,

@@ -45,7 +45,7 @@ export const listFailedPayments = {
 } as const
 
 /**
- * Returns a link by which anybody can pay the order without a login, and holds its items for so many `hours`, by default those
+ * Returns a link by which anybody can pay the order without a login, and holds its items for the given `hours`, by default those
  * of the settings; a later deadline of the order stays. With `mail` the customer gets it by email; a repeat within a minute sends
  * nothing. 409 `not_payable` if the order waits for no online payment any more.
  */

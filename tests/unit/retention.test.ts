@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { RETENTION } from '@shop/contract/retention.ts'
+import { RETENTION } from '@shop/contract/privacy/retention.ts'
 import { expect, test } from 'vitest'
 import { readSources } from '../../scripts/shape/sources.ts'
 

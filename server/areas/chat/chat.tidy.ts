@@ -1,6 +1,6 @@
 /** Deletes old chats every hour. */
 import { ANONYMOUS_CHAT_MS } from '@shop/contract/constants.ts'
-import { CHAT_MONTHS } from '@shop/contract/retention.ts'
+import { CHAT_MONTHS } from '@shop/contract/privacy/retention.ts'
 import { sql } from 'kysely'
 import { removeInBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'

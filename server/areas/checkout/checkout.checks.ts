@@ -105,24 +105,21 @@ export interface DraftFacts {
 }
 
 /** The checks of an order's lines, in the order in which a customer learns of them; each throws if it fails. */
-export function draftChecks(facts: DraftFacts): (() => void)[] {
-  const { draft, lines, shipping, settings, takesCards } = facts
+export function draftChecks({ draft, lines, buyer, shipping, billing, settings, takesCards, today }: DraftFacts) {
   const { delivery_method, payment_method } = draft
   const { card_payment_classes: cardClasses } = settings
-  return [
-    () => checkStock(lines),
-    () => void checkDelivery(delivery_method, { lines, postcode: shipping.postcode }, settings),
-    () => checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }),
-    () => void initialAgeCheck(facts),
-  ]
+  return {
+    stock: () => checkStock(lines),
+    delivery: () => checkDelivery(delivery_method, { lines, postcode: shipping.postcode }, settings),
+    payment: () => checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }),
+    /** Returns the initial age check status. */
+    age: () =>
+      startAgeCheck({
+        isRestricted: lines.some((line) => line.age_restricted),
+        isCheckRequired: settings.age_check_required,
+        isVerified: isAgeVerified(buyer, billing),
+        date_of_birth: buyer.date_of_birth,
+        today,
+      }),
+  }
 }
-
-/** Returns the initial age check status. Throws the errors of `startAgeCheck`. */
-export const initialAgeCheck = ({ lines, settings, buyer, billing, today }: DraftFacts) =>
-  startAgeCheck({
-    isRestricted: lines.some((line) => line.age_restricted),
-    isCheckRequired: settings.age_check_required,
-    isVerified: isAgeVerified(buyer, billing),
-    date_of_birth: buyer.date_of_birth,
-    today,
-  })

@@ -22,14 +22,7 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import { priceLines, recordPromotions, usablePromotions } from '../promotions/promotions.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { settleSale } from '../stock/stock.service.ts'
-import {
-  checkDelivery,
-  checkNation,
-  checkOrderTotal,
-  draftChecks,
-  initialAgeCheck,
-  ownAddresses,
-} from './checkout.checks.ts'
+import { checkNation, checkOrderTotal, draftChecks, ownAddresses } from './checkout.checks.ts'
 import type { OrderDraft } from './checkout.draft.ts'
 import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, checkoutRepository, type ExistingOrder } from './checkout.repository.ts'
@@ -69,19 +62,12 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
     const { delivery_method, payment_method } = draft
     const lines = await draft.takeLines(trx, clock.today())
     const taken = [...unitsNeeded(lines)].map(([variation_id, quantity]) => ({ variation_id, quantity }))
-    const facts = {
-      draft,
-      lines,
-      buyer,
-      shipping,
-      billing,
-      settings: rules,
-      takesCards: takesCards(),
-      today: clock.today(),
-    }
-    for (const check of draftChecks(facts)) check()
-    const { service, rate } = checkDelivery(delivery_method, { lines, postcode: shipping.postcode }, rules)
-    const ageCheck = initialAgeCheck(facts)
+    const facts = { draft, lines, buyer, shipping, billing, settings: rules, takesCards: takesCards() }
+    const checks = draftChecks({ ...facts, today: clock.today() })
+    checks.stock()
+    const { service, rate } = checks.delivery()
+    checks.payment()
+    const ageCheck = checks.age()
     const coupon = await useCoupon(trx, input, lines)
     const promotions = await usablePromotions(trx, { userId: draft.customerId, lines, now: clock.now(), lock: true })
     const prices = priceLines({

@@ -1,6 +1,6 @@
 /** The daily counts. Days are London days, YYYY-MM-DD, inclusive. */
 import type { CountKind } from '@shop/contract/insights/counts.ts'
-import { COUNT_MONTHS, SINGLE_SEARCH_DAYS } from '@shop/contract/retention.ts'
+import { COUNT_MONTHS, SINGLE_SEARCH_DAYS } from '@shop/contract/privacy/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

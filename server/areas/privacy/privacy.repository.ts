@@ -1,5 +1,5 @@
 /** Reads and writes privacy_request. */
-import type { PrivacyRequest, PrivacyRequestForm } from '@shop/contract/privacy.ts'
+import type { PrivacyRequest, PrivacyRequestForm } from '@shop/contract/privacy/privacy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 /** The routes for privacy requests and complaints. */
-import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy.ts'
+import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy/privacy.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type FindCaller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'

@@ -1,5 +1,5 @@
 /** Requests and complaints about personal data: received from anyone, answered by staff (rules G3 and G4). */
-import type { PrivacyRequest, PrivacyRequestChange, PrivacyRequestForm } from '@shop/contract/privacy.ts'
+import type { PrivacyRequest, PrivacyRequestChange, PrivacyRequestForm } from '@shop/contract/privacy/privacy.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 /** Deletes expired sessions, links, known networks and idempotency keys every night. */
-import { KNOWN_NETWORK_DAYS, REPEAT_KEY_DAYS } from '@shop/contract/retention.ts'
+import { KNOWN_NETWORK_DAYS, REPEAT_KEY_DAYS } from '@shop/contract/privacy/retention.ts'
 import { sql } from 'kysely'
 import { removeInBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'

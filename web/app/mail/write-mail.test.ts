@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AccountChange, MailData } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { PrivacyRequestKind } from '@shop/contract/privacy.ts'
+import { PrivacyRequestKind } from '@shop/contract/privacy/privacy.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../testing/orders.ts'

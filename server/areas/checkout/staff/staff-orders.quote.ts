@@ -88,7 +88,7 @@ export function orderQuoter({ db, clock, images, takesCards, settings, coupons }
     else {
       const facts = { draft, lines, buyer, shipping, billing, settings: rules, takesCards: takesCards() }
       await attempt(() => checkNation(shipping.postcode, rules.deliver_to))
-      for (const check of draftChecks({ ...facts, today: clock.today() })) await attempt(check)
+      for (const check of Object.values(draftChecks({ ...facts, today: clock.today() }))) await attempt<unknown>(check)
     }
     await attempt(() => checkOrderTotal(prices.pricing))
     const { pricing, promoted } = prices

@@ -160,7 +160,7 @@ test.each(REJECTED)('rejects %s and changes nothing', async (_, { quantity = 1, 
   expect(await readPurchases(shop.db, buyer.id)).toEqual(before)
 })
 
-test('a quote names what stands in the way, by the rules of the checkout', async () => {
+test('a quote names each problem that the checkout would reject', async () => {
   const buyer = await insertBuyer(shop.db)
   const kit = await insertProduct(shop.db, {
     product_class: 'device',

@@ -1,4 +1,4 @@
-/** Recalls of lots: stop the sale, tell the buyers, follow their answers. */
+/** Recalls of lots: stop the sale, mail the buyers, follow their answers. */
 import type { AdminRecall, listRecallBuyers, mailRecall, RecallBuyer } from '@shop/contract/lots/recalls.admin.ts'
 import type { RecallAnswer, RecallNotice } from '@shop/contract/lots/recalls.ts'
 import type { z } from 'zod'
@@ -86,7 +86,7 @@ export function recallsService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         const recall = await recallsRepository(trx).lock(id)
         if (!recall || recall.undone_at) return read(trx, id)
         if (recall.mailed_at) {
-          throw conflict('already_mailed', 'The buyers have been told, so the lot can’t return to sale.')
+          throw conflict('already_mailed', 'The buyers have been mailed, so the lot can’t return to sale.')
         }
         await trx.updateTable('lot_recall').set({ undone_at: clock.now() }).where('id', '=', id).execute()
         await syncBlocks(trx, clock.today(), [{ id: lot_id, variation_id }])
@@ -134,9 +134,9 @@ export function recallsService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     remind: (id: number, by: number): Promise<AdminRecall> =>
       change(id, async (trx) => {
         const sent = await recallsRepository(trx).buyers(id, { mail: 'sent' })
-        const silent = sent.filter(({ answer }) => answer === null)
-        await mailBuyers(trx, id, silent, `lot_recall_reminder_${clock.today()}`)
-        const orders = silent.map(({ id: orderId }) => orderId)
+        const unanswered = sent.filter(({ answer }) => answer === null)
+        await mailBuyers(trx, id, unanswered, `lot_recall_reminder_${clock.today()}`)
+        const orders = unanswered.map(({ id: orderId }) => orderId)
         if (orders.length > 0) {
           const reminded = trx.updateTable('lot_recall_buyer').set({ reminded_at: clock.now() })
           await reminded.where('recall_id', '=', id).where('order_id', 'in', orders).execute()
@@ -207,7 +207,7 @@ const toBuyer = (row: BuyerRow): RecallBuyer => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
-/** Returns what a customer was told and answered about their orders, for their download of personal data. */
+/** Returns what a customer was sent and answered about their orders, for their download of personal data. */
 export const listRecallsOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('lot_recall_buyer as b')

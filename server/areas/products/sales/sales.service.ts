@@ -156,7 +156,7 @@ export function salesService({ db, clock, images }: Pick<Context, 'db' | 'clock'
         const stored = await repository.lock(id)
         if (!stored) throw unknown()
         if (stored.state !== 'planned')
-          throw conflict('not_planned', `${stored.name} has started or is over. Duplicate it to plan another one.`)
+          throw conflict('not_planned', `${stored.name} has started or is over. Plan a new sale instead.`)
         await checkVersion(trx, updated_at, { entity: 'sale', ...stored })
         await repository.lockPlans()
         await storePrices(trx, id, form)

@@ -48,7 +48,7 @@ async function start(trx: Db, sale: SaleRow, now: Date): Promise<void> {
   })
   await writePrices(trx, locked, prices, { now, by: null, action: 'product.prices' })
   await repository.storeOutcomes(sale.id, outcomes)
-  await changeState(trx, sale, 'running', { now, by: null })
+  await changeState(trx, sale, 'running', null)
 }
 
 /** Restores each price that is still the one of the sale, and ends or cancels the locked sale. */
@@ -71,10 +71,10 @@ export async function finish(trx: Db, sale: SaleRow, state: 'ended' | 'cancelled
   })
   await writePrices(trx, locked, prices, { now, by, action: 'product.prices' })
   await repository.storeOutcomes(sale.id, outcomes)
-  await changeState(trx, sale, state, { now, by })
+  await changeState(trx, sale, state, by)
 }
 
-async function changeState(trx: Db, sale: SaleRow, state: SaleRow['state'], { by }: Turn): Promise<void> {
+async function changeState(trx: Db, sale: SaleRow, state: SaleRow['state'], by: number | null): Promise<void> {
   await salesRepository(trx).setState(sale.id, state)
   const action = { running: 'sale.start', ended: 'sale.end', cancelled: 'sale.cancel', planned: 'sale.update' }[state]
   const [before, after] = [{ state: sale.state }, { state }]

@@ -26,7 +26,7 @@ export async function readPersonalData(db: Db, userId: number) {
       .orderBy('id')
       .execute(),
     orders: await readOrders(db, userId),
-    /** What the customer was told about recalled lots, and answered. */
+    /** The mails about recalled lots that the customer got, and their answers. */
     recalls: await listRecallsOfUser(db, userId),
     reviews: await db
       .selectFrom('review')

@@ -1,7 +1,7 @@
 /** The tables of users: accounts, sessions, addresses, carts, wishlists, coupons, mails and the audit log. */
 import type { FormerImport, FormerKind, FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
 import type { API_KEY_ROLE_NAMES, StaffRole } from '@shop/contract/permissions.ts'
-import type { PrivacyRequestKind } from '@shop/contract/privacy.ts'
+import type { PrivacyRequestKind } from '@shop/contract/privacy/privacy.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 

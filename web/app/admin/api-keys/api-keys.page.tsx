@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
@@ -31,14 +32,13 @@ export default function ApiKeysPage() {
                 orders, your warehouse marks them as dispatched.
               </p>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-              <section className="overflow-x-auto" aria-label="Table of the API keys" tabIndex={0}>
+              <ScrollArea label="Table of the API keys">
                 <Table
                   className="table"
                   columns={['Name', 'Role', 'Created', 'Last day', 'Last used', 'Actions']}
                   rows={items.map((key) => ({ key: key.id, cells: cellsOf(key) }))}
                 />
-              </section>
+              </ScrollArea>
             )}
           </Card>
         </>

@@ -7,6 +7,7 @@ import { download } from '../../lib/download.ts'
 import { DownloadButton } from '../../lib/download-button.tsx'
 import { dayText } from '../../order/order-dates.ts'
 import { unindexedPage } from '../../seo/page-meta.ts'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Facts, Table } from '../../ui/table.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card } from '../kit/card.tsx'
@@ -131,8 +132,7 @@ function Sums({ title, column, rows }: SumsProps) {
       {rows.length === 0 ? (
         <p className="muted">Nothing was sold or refunded.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="overflow-x-auto" aria-label={title} tabIndex={0}>
+        <ScrollArea label={title}>
           <Table
             className="table"
             caption={title}
@@ -142,7 +142,7 @@ function Sums({ title, column, rows }: SumsProps) {
               cells: [name, formatPence(toPence(gross) - toPence(vat)), money(vat), money(gross)],
             }))}
           />
-        </section>
+        </ScrollArea>
       )}
     </Card>
   )

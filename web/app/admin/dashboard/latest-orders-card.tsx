@@ -1,5 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { TextLink } from '../../ui/buttons.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
@@ -17,8 +18,7 @@ export function LatestOrdersCard({ orders }: { orders: readonly OrderSummary[] }
       {orders.length === 0 ? (
         <p className="muted">No orders yet.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="overflow-x-auto" aria-label="Table of the latest orders" tabIndex={0}>
+        <ScrollArea label="Table of the latest orders">
           <Table
             className="table"
             columns={[
@@ -32,7 +32,7 @@ export function LatestOrdersCard({ orders }: { orders: readonly OrderSummary[] }
             ]}
             rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
           />
-        </section>
+        </ScrollArea>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { PlainButton } from '../../ui/buttons.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import type { Stats } from '../queries.ts'
@@ -51,10 +52,9 @@ function DayTable({ stats: { series } }: { stats: Stats }) {
     return { key: day, cells }
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="daytable" aria-label="Revenue by day" tabIndex={0}>
+    <ScrollArea className="daytable" label="Revenue by day">
       <Table className="table" columns={['Day', 'Revenue', 'Orders', 'Compared day', 'Revenue then']} rows={rows} />
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { LoadState } from '../kit/load-state.tsx'
@@ -81,13 +82,13 @@ function RulesCard({ settings }: { settings: AdminSettings }) {
   ]
   return (
     <Card title="What may go where">
-      <div className="rates-scroll">
+      <ScrollArea label="What may go where">
         <Table
           className="table"
           columns={['Goods', 'Nations', 'Services']}
           rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
         />
-      </div>
+      </ScrollArea>
       <p className="small muted mt-3">
         A mixed basket goes by a service that takes all its lines. If there is none, the checkout names the line.
         Nations are chosen in the <TextLink to="/admin/settings#deliver_to">settings</TextLink>, and so is the time of

@@ -3,6 +3,7 @@ import { type DeliveryZone, findRate, formatWeight } from '@shop/contract/delive
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { shortPrice } from '../../product/short-price.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import type { AdminSettings } from '../settings/queries.ts'
 import { CellDialog } from './cell-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -34,8 +35,7 @@ export function RatesTable({
           </p>
         </div>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, with the keyboard too */}
-      <section className="rates-scroll" tabIndex={0} aria-label="Rates by service and zone">
+      <ScrollArea label="Rates by service and zone">
         <table className="table rates">
           <thead>
             <tr>
@@ -97,7 +97,7 @@ export function RatesTable({
               ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       {archived.length > 0 && (
         <p className="small muted rates-archived">
           Archived:{' '}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { DownloadButton } from '../../lib/download-button.tsx'
 import { PlainButton, TextLink } from '../../ui/buttons.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { RetryLink } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
@@ -32,14 +33,13 @@ export function RecallBuyers({ recall: { id } }: { recall: Recall }) {
       )}
       {data?.total === 0 && <p className="muted">Nobody has bought any of it.</p>}
       {data && data.total > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="recall-buyers" aria-label="Buyers" tabIndex={0}>
+        <ScrollArea className="recall-buyers" label="Buyers">
           <Table
             className="table"
             columns={['Buyer', 'Order', ['Units', 'align-right'], 'Where', 'Mail']}
             rows={data.items.map((buyer) => ({ key: buyer.order_id, cells: cellsOf(buyer) }))}
           />
-        </section>
+        </ScrollArea>
       )}
       {data && data.total > limit && limit < MAX && (
         <PlainButton onClick={() => setLimit(MAX)}>Show more of the {plural(data.total, 'order')}</PlainButton>

@@ -62,7 +62,7 @@ function Steps({ recall }: { recall: Recall }) {
         <ol className="recall-steps small">
           <li>{undone_at ? 'Sale runs again' : `Sale stopped, ${momentText(stopped_at)}`}</li>
           <li aria-current={mailed_at ? undefined : 'step'}>
-            {mailed_at ? `Buyers told, ${momentText(mailed_at)}` : `Tell ${plural(buyers, 'buyer')}`}
+            {mailed_at ? `Buyers mailed, ${momentText(mailed_at)}` : `Mail ${plural(buyers, 'buyer')}`}
           </li>
           <li aria-current={mailed_at ? 'step' : undefined}>Follow the answers</li>
         </ol>

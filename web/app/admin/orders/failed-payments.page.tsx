@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
@@ -41,10 +42,9 @@ export default function FailedPaymentsPage() {
             {items.length === 0 ? (
               <p>{EMPTY[view]}</p>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-              <section className="overflow-x-auto" aria-label="Table of failed payments" tabIndex={0}>
+              <ScrollArea label="Table of failed payments">
                 <FailedPayments items={items} />
-              </section>
+              </ScrollArea>
             )}
           </Card>
         </>

@@ -1,4 +1,4 @@
-import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy.ts'
+import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy/privacy.ts'
 import { type FormEvent, useState } from 'react'
 import { toasts } from '../../lib/sentence-of.ts'
 import { SmallButton } from '../../ui/buttons.tsx'

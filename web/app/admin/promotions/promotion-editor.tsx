@@ -6,8 +6,8 @@ import { Field } from '../../forms/field.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Card, FieldCard } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
-import { DateTimeField } from '../kit/fields/date-time-field.tsx'
 import { MoneyField } from '../kit/fields/money-field.tsx'
+import { PeriodFields } from '../kit/fields/period-fields.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { SwitchField } from '../kit/fields/switch-field.tsx'
 import { FormErrors } from '../kit/form/form-errors.tsx'
@@ -103,23 +103,7 @@ function When({ admin, kind }: { admin: AdminForm<PromotionValues>; kind: Promot
   const isForUnits = kind !== 'cart_amount' && kind !== 'free_delivery'
   return (
     <FieldCard title="When, for whom, how often">
-      <div className="field-pair">
-        {(['starts_at', 'ends_at'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field, fieldState }) => (
-              <DateTimeField
-                {...field}
-                label={name === 'starts_at' ? 'Starts' : 'Ends'}
-                isOptional
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
-      </div>
+      <PeriodFields labels={['Starts', 'Ends']} isOptional />
       <SelectField
         label="For"
         options={[

@@ -6,11 +6,12 @@ import {
   STORAGE_KEYS,
 } from '@shop/contract/constants.ts'
 import type { PageBlock } from '@shop/contract/content/placeholders.ts'
-import { RETENTION } from '@shop/contract/retention.ts'
+import { RETENTION } from '@shop/contract/privacy/retention.ts'
 import type { ComponentType } from 'react'
 import { RECENT_SEARCHES_KEY } from '../../storefront/catalogue/search/recent-searches.ts'
 import { SHOP_VIEW_KEY } from '../../storefront/catalogue/shop/use-view-mode.ts'
 import { PrivacyRequestForm } from '../../storefront/privacy/privacy-request-form.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Table } from '../../ui/table.tsx'
 
 const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
@@ -100,8 +101,7 @@ export const PRIVACY_BLOCKS: Partial<Record<PageBlock, ComponentType>> = {
 function WideTable(props: { columns: readonly string[]; rows: readonly (readonly string[])[]; hasCode?: boolean }) {
   const { columns, rows, hasCode = false } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className="scroll" aria-label={`Table: ${columns.join(', ')}`} tabIndex={0}>
+    <ScrollArea className="scroll" label={`Table: ${columns.join(', ')}`}>
       <Table
         columns={columns}
         rows={rows.map(([name = '', ...cells]) => ({
@@ -109,6 +109,6 @@ function WideTable(props: { columns: readonly string[]; rows: readonly (readonly
           cells: [hasCode ? <code key={name}>{name}</code> : name, ...cells],
         }))}
       />
-    </section>
+    </ScrollArea>
   )
 }

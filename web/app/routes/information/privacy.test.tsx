@@ -1,4 +1,4 @@
-import { RETENTION } from '@shop/contract/retention.ts'
+import { RETENTION } from '@shop/contract/privacy/retention.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'

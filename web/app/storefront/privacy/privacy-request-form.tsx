@@ -1,5 +1,5 @@
 import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
-import { PRIVACY_MESSAGE_MAX, PrivacyRequestForm as PrivacyRequestPayload } from '@shop/contract/privacy.ts'
+import { PRIVACY_MESSAGE_MAX, PrivacyRequestForm as PrivacyRequestPayload } from '@shop/contract/privacy/privacy.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { EmailField } from '../../forms/email-field.tsx'

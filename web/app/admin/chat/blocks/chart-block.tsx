@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { ChartBlock } from '../queries.ts'
 import { describeChart, isDay, longLabel, valueText } from './chart-words.ts'
@@ -27,8 +28,7 @@ export function AgentChart({ block }: { block: ChartBlock }) {
       </figcaption>
       {isEmpty && <p className="blocknote muted">No data for this period.</p>}
       {!isEmpty && wantsTable && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="blockscroll chartrows" aria-label={title} tabIndex={0}>
+        <ScrollArea className="blockscroll chartrows" label={title}>
           <Table
             className="table"
             columns={[
@@ -40,7 +40,7 @@ export function AgentChart({ block }: { block: ChartBlock }) {
               cells: [longLabel(label), ...series.map(({ values }) => valueText(values[place] ?? 0, unit))],
             }))}
           />
-        </section>
+        </ScrollArea>
       )}
       {!isEmpty && !wantsTable && (
         <div className="agentchart">

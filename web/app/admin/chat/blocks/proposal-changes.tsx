@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import type { Proposal } from '../queries.ts'
 
 const ArticlePreview = lazy(() =>
@@ -13,8 +14,7 @@ export function ProposalChanges({ proposal: { kind, title, changes } }: { propos
   return (
     <>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="proposalrows" aria-label={`What changes: ${title}`} tabIndex={0}>
+        <ScrollArea className="proposalrows" label={`What changes: ${title}`}>
           <table className="table">
             <thead>
               <tr>
@@ -36,17 +36,16 @@ export function ProposalChanges({ proposal: { kind, title, changes } }: { propos
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollArea>
       )}
       {draft && (
         <details className="proposaldraft">
           <summary>Read the draft</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
-          <section aria-label={`Draft: ${title}`} tabIndex={0}>
+          <ScrollArea label={`Draft: ${title}`}>
             <Suspense fallback={<span className="spin" role="status" aria-label="Loading the draft" />}>
               <ArticlePreview markdown={draft.after} />
             </Suspense>
-          </section>
+          </ScrollArea>
         </details>
       )}
     </>

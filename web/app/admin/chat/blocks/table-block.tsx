@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { download } from '../../../lib/download.ts'
 import { DownloadButton } from '../../../lib/download-button.tsx'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { HeadCell } from '../../kit/table/data-table-head.tsx'
 import type { TableBlock } from '../queries.ts'
 import { CellContent, cellClass, isFigure } from './cell.tsx'
@@ -32,8 +33,7 @@ export function AgentTable({ block: { title, columns, rows, total }, place }: Ag
         <b>{title}</b>
         <span className="muted">{countText(rows.length, total)}</span>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
-      <section className="blockscroll" aria-label={title} tabIndex={0}>
+      <ScrollArea className="blockscroll" label={title}>
         <table className="table">
           <thead>
             <tr>
@@ -65,7 +65,7 @@ export function AgentTable({ block: { title, columns, rows, total }, place }: Ag
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <footer>
         {sorted.length > FIRST_ROWS && (
           <button

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { Table } from '../../../ui/table.tsx'
 import './preview-table.css'
 
@@ -12,10 +13,9 @@ interface PreviewTableProps extends Pick<ComponentProps<typeof Table>, 'columns'
 /** What a file or a pasted column holds, or the problems of its lines, in an area that scrolls. Shows the first 200 rows. */
 export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="preview-table" aria-label={label} tabIndex={0}>
+    <ScrollArea className="preview-table" label={label}>
       <Table className="table" columns={columns} rows={rows.slice(0, SHOWN)} />
       {rows.length > SHOWN && <p className="muted">And {(rows.length - SHOWN).toLocaleString('en-GB')} more.</p>}
-    </section>
+    </ScrollArea>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { FindingNotes } from '../editor/product-findings.tsx'
 import type { PricePreviewRow } from '../queries.ts'
 
@@ -18,8 +19,7 @@ export function PriceTable<Row extends PricePreviewRow>({ rows, newPrice, column
   const hasMargins = rows.some(({ margin_percent }) => margin_percent !== null)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
-      <section className="tile scroll-sideways price-preview" aria-label="New prices" tabIndex={0}>
+      <ScrollArea className="tile scroll-sideways price-preview" label="New prices">
         <table className="table">
           <caption className="visually-hidden">New prices</caption>
           <thead>
@@ -47,7 +47,7 @@ export function PriceTable<Row extends PricePreviewRow>({ rows, newPrice, column
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       {rows.length > MAX_SHOWN && (
         <p className="small muted">{`The first ${MAX_SHOWN} of ${rows.length} are shown; those to check come first.`}</p>
       )}

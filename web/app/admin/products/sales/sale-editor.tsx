@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Controller, FormProvider } from 'react-hook-form'
 import { Field } from '../../../forms/field.tsx'
 import { FieldCard } from '../../kit/card.tsx'
-import { DateTimeField } from '../../kit/fields/date-time-field.tsx'
 import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { PeriodFields } from '../../kit/fields/period-fields.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { FormErrors } from '../../kit/form/form-errors.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
@@ -64,23 +64,7 @@ export function SaleEditor({ sale }: { sale?: AdminSale }) {
               maxLength={80}
               {...register('name')}
             />
-            <div className="field-pair">
-              {(['starts_at', 'ends_at'] as const).map((name) => (
-                <Controller
-                  key={name}
-                  control={control}
-                  name={name}
-                  render={({ field, fieldState }) => (
-                    <DateTimeField
-                      {...field}
-                      label={name === 'starts_at' ? 'From' : 'Until'}
-                      hint="UK time"
-                      error={fieldState.error?.message}
-                    />
-                  )}
-                />
-              ))}
-            </div>
+            <PeriodFields labels={['From', 'Until']} />
             <Reduction admin={admin} />
             <Controller
               control={control}

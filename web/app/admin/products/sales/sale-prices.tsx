@@ -2,6 +2,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../../lib/sentence-of.ts'
 import { QuietButton } from '../../../ui/buttons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { Card } from '../../kit/card.tsx'
 import { readPounds } from '../../kit/fields/money-field.tsx'
@@ -31,29 +32,30 @@ export function SalePrices({ values, id, onChange }: SalePricesProps) {
   const count = plannedPrices(rows, values.prices).filter(({ price }) => price !== null).length
   return (
     <Card title="New prices">
-      {error && <p role="alert">{describeError(error, 'The preview couldn’t be loaded.')}</p>}
-      {data && data.excluded_products > 0 && (
-        <p className="notice warn">
-          <span />
-          {`${data.excluded_products} vaping products are left out: they stay out of sales (A8, A18).`}
+      <div className="fieldstack">
+        {error && <p role="alert">{describeError(error, 'The preview couldn’t be loaded.')}</p>}
+        {data && data.excluded_products > 0 && (
+          <Notice kind="warn">
+            {`${data.excluded_products} vaping products are left out: they stay out of sales (A8, A18).`}
+          </Notice>
+        )}
+        <p className="small muted">
+          “Was” is the lowest price of the last 30 days, or of as many days as a longer sale lasts (F15). It comes from
+          the price history, so nobody can type it.
         </p>
-      )}
-      <p className="small muted">
-        “Was” is the lowest price of the last 30 days, or of as many days as a longer sale lasts (F15). It comes from
-        the price history, so nobody can type it.
-      </p>
-      {rows.length > 0 && (
-        <PriceTable
-          rows={rows}
-          newPrice={(row) => (
-            <PriceCell row={row} isLeftOut={isLeftOut(row)} onChange={(price) => set(row.variation_id, price)} />
-          )}
-          column={{ header: 'Shown as', cell: shownAs }}
-        />
-      )}
-      <p role="status" className="small muted">
-        {data && `${count} of ${rows.length} prices are in the sale.`}
-      </p>
+        {rows.length > 0 && (
+          <PriceTable
+            rows={rows}
+            newPrice={(row) => (
+              <PriceCell row={row} isLeftOut={isLeftOut(row)} onChange={(price) => set(row.variation_id, price)} />
+            )}
+            column={{ header: 'Shown as', cell: shownAs }}
+          />
+        )}
+        <p role="status" className="small muted">
+          {data && `${count} of ${rows.length} prices are in the sale.`}
+        </p>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { Card } from '../../kit/card.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { PageTop } from '../../kit/page-top.tsx'
@@ -25,8 +26,7 @@ export function SaleView({ sale, isReadOnly }: { sale: AdminSale; isReadOnly: bo
           {`${stepWords(sale.step)}, from `}
           <DateTime at={sale.starts_at} /> until <DateTime at={sale.ends_at} />, UK time.
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
-        <section className="scroll-sideways price-preview" aria-label="Prices of the sale" tabIndex={0}>
+        <ScrollArea className="scroll-sideways price-preview" label="Prices of the sale">
           <table className="table">
             <caption className="visually-hidden">Prices of the sale</caption>
             <thead>
@@ -51,7 +51,7 @@ export function SaleView({ sale, isReadOnly }: { sale: AdminSale; isReadOnly: bo
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollArea>
       </Card>
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PlainButton, SmallLink, TextLink } from '../../../ui/buttons.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
 import { RetryLink } from '../../../ui/states.tsx'
 import { Card } from '../../kit/card.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
@@ -73,8 +74,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
   }
   if (data.items.length === 0) return <p className="muted">No stock movements yet.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="movements" aria-label="Stock movements" tabIndex={0}>
+    <ScrollArea className="movements" label="Stock movements">
       <table className="table">
         <thead>
           <tr>
@@ -104,7 +104,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
       {data.total > limit && limit < MOST && (
         <PlainButton onClick={() => setLimit(Math.min(limit * 3, MOST))}>Show more</PlainButton>
       )}
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -2,7 +2,7 @@
  * Retention periods. The privacy page shows them, and the jobs named here apply them; change both together
  * (tests/unit/retention.test.ts).
  */
-import { ANONYMOUS_CHAT_MS, EMAIL_LINK_MINUTES, RESET_LINK_MINUTES, SESSION_DAYS } from './constants.ts'
+import { ANONYMOUS_CHAT_MS, EMAIL_LINK_MINUTES, RESET_LINK_MINUTES, SESSION_DAYS } from '../constants.ts'
 
 /** Tax law requires records for six years after the end of the tax year. */
 export const ORDER_YEARS = 6

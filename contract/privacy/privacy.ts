@@ -1,9 +1,9 @@
 /** Requests under data protection law, and complaints about data use (rules G3 and G4). */
 import { z } from 'zod'
-import { email, personName } from './accounts.ts'
-import { IdParams, id, limit, seenAt, skip, timestamp, windowAnswer } from './lib/fields.ts'
-import { forStaff } from './permissions.ts'
-import { problems } from './problems.ts'
+import { email, personName } from '../accounts.ts'
+import { IdParams, id, limit, seenAt, skip, timestamp, windowAnswer } from '../lib/fields.ts'
+import { forStaff } from '../permissions.ts'
+import { problems } from '../problems.ts'
 
 export const PrivacyRequestKind = z.enum(
   ['access', 'erasure', 'correction', 'objection', 'complaint'],
