@@ -1,9 +1,13 @@
-/** Checks a product for duplicate SKUs and for references that do not exist. */
+/** Checks a product for duplicate SKUs, for references that do not exist, and for prices before that were never asked. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { isDocumentKey } from '@shop/contract/lib/media.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { conflict, rejectInvalid } from '../../platform/http/http-error.ts'
 import { LAB_REPORT_PATH } from '../compliance/compliance.cbd-rules.ts'
+import { pricesRepository } from './prices/prices.repository.ts'
+import type { StoredVariation } from './product.write.content.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
 
 /** Throws if a SKU belongs to another product, or a brand, category or image does not exist. */
@@ -65,4 +69,29 @@ async function findReportErrors(
   const key = 'coa_file' in compliance ? compliance.coa_file : null
   if (status !== 'active' || !isDocumentKey(key) || (await repository.holdDocument(key))) return []
   return [{ path: LAB_REPORT_PATH, message: 'This PDF is no longer here. Upload the lab report again.' }]
+}
+
+/**
+ * Throws if a changed price before is above what the shop really asked (rule F15). The shop cannot know it of a variation that it
+ * has sold for less than 30 days, such as one from a former shop.
+ */
+export async function checkPricesBefore(trx: Db, updated: readonly StoredVariation[], now: Date): Promise<void> {
+  const claims = updated.filter(({ compare_at_price_pence }) => compare_at_price_pence !== null)
+  if (claims.length === 0) return
+  const stored = await pricesRepository(trx).pricesBefore(
+    claims.map(({ id }) => id),
+    now,
+  )
+  const fieldErrors = claims.flatMap(({ id, position, price_pence, compare_at_price_pence: claimed }): FieldError[] => {
+    const own = stored.find((variation) => variation.id === id)
+    const isSame = own?.price_pence === price_pence && own.compare_at_price_pence === claimed
+    if (isSame || claimed === null || own?.was_pence == null || claimed <= own.was_pence) return []
+    return [
+      {
+        path: `variations.${position}.compare_at_price`,
+        message: `The lowest price before was ${formatPence(own.was_pence)}: show that or less, or none (F15).`,
+      },
+    ]
+  })
+  rejectInvalid('A price before must have been asked for 30 days.', fieldErrors)
 }

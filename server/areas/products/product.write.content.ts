@@ -56,7 +56,7 @@ export interface VariationChanges {
   changesChoices: boolean
 }
 
-type StoredVariation = VariationContent & { id: number }
+export type StoredVariation = VariationContent & { id: number }
 
 /**
  * Matches each wanted variation with the stored one, so that carts and bundles keep their references: by `id` if given,

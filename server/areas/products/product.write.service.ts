@@ -16,7 +16,7 @@ import { checkPublishable } from '../compliance/compliance.rules.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
 import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
 import { LIST_TAG, productTag } from './product.tags.ts'
-import { checkReferences } from './product.write.checks.ts'
+import { checkPricesBefore, checkReferences } from './product.write.checks.ts'
 import {
   collectOptions,
   compareVariations,
@@ -143,6 +143,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   }
 
   const now = clock.now()
+  await checkPricesBefore(trx, variations.updated, now)
   if (stored) await repository.update(stored.id, content, now)
   const id = stored?.id ?? (await repository.insert(content, now))
   if (variations.removed.length > 0) {

@@ -47,6 +47,13 @@ export function pricesRepository(db: Db) {
         .limit(limit)
         .execute(),
 
+    /** Returns the stored prices of these variations, and the price before that each may claim now (rule F15). */
+    pricesBefore: (ids: readonly number[], now: Date) =>
+      variations
+        .select(wasPrice(now).as('was_pence'))
+        .where('v.id', '=', anyIn(ints(ids)))
+        .execute(),
+
     /** Locks these variations and their products until the transaction ends, in the order of saves and orders. */
     async lock(ids: readonly number[]) {
       const products = db

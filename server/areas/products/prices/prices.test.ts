@@ -52,6 +52,15 @@ const change = (changes: object[], key?: string) =>
     headers: { ...staff.headers, ...(key ? { 'idempotency-key': key } : {}) },
     payload: { changes },
   })
+async function save({ product_id }: { product_id: number }, product: object) {
+  const form = await toForm({ product_data_json: product })
+  return shop.app.inject({
+    method: 'PUT',
+    url: `/api/v1/admin/products/${product_id}/`,
+    ...form,
+    headers: { ...staff.headers, ...form.headers },
+  })
+}
 const undo = (id: number) => staff.post(`/admin/prices/changes/${id}/undo`)
 
 describe('the history of prices', () => {
@@ -211,13 +220,37 @@ describe('a change', () => {
     const item = await variation()
     const { updated_at } = (await staff.get(`/admin/products/${item.product_id}`)).json()
     await change([{ variation_id: item.id, from: 4.99, to: 6 }])
-    const form = await toForm({ product_data_json: { name: 'Old form', updated_at } })
-    const saved = await shop.app.inject({
-      method: 'PUT',
-      url: `/api/v1/admin/products/${item.product_id}/`,
-      ...form,
-      headers: { ...staff.headers, ...form.headers },
-    })
+    const saved = await save(item, { name: 'Old form', updated_at })
     expect(saved.json()).toMatchObject({ status: 409, code: 'stale' })
+  })
+})
+
+describe('a price before that staff type', () => {
+  /** Saves the form of a product with these prices of its only variation. */
+  async function saveVariation(item: { product_id: number }, prices: object) {
+    const { updated_at, variations } = (await staff.get(`/admin/products/${item.product_id}`)).json()
+    return save(item, { updated_at, variations: [{ ...variations[0], ...prices }] })
+  }
+
+  test('is at most the lowest price of the 30 days before the reduction', async () => {
+    const item = await variation({ variations: [{ price: 500 }] })
+    await knownSince(item.id, daysAgo(60))
+    const rejected = await saveVariation(item, { price: 4, compare_at_price: 5.01 })
+    expect(rejected.statusCode).toBe(422)
+    expect(rejected.json().errors).toEqual([
+      {
+        path: 'variations.0.compare_at_price',
+        message: 'The lowest price before was £5.00: show that or less, or none (F15).',
+      },
+    ])
+    expect(await stored(item)).toEqual({ price_pence: 500, compare_at_price_pence: null })
+    expect((await saveVariation(item, { price: 4, compare_at_price: 5 })).statusCode).toBe(200)
+    expect((await saveVariation(item, { stock_quantity: 3 })).statusCode).toBe(200)
+  })
+
+  test('is for staff to know while the shop has sold the variation for less than 30 days', async () => {
+    const item = await variation({ variations: [{ price: 500 }] })
+    await knownSince(item.id, daysAgo(29))
+    expect((await saveVariation(item, { price: 4, compare_at_price: 9 })).statusCode).toBe(200)
   })
 })
