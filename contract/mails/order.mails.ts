@@ -199,7 +199,7 @@ export const ORDER_MAILS = {
         text(
           'Dear {customer_name}, in order {order_number} you bought {quantity} × {item} of lot {lot}. {reason}\n\n{advice}',
         ),
-        text('The lot number is on the pack. Please tell us with one click:', 'answer', 'Text above the buttons'),
+        text('The lot number is on the pack. Please tell us where it is now:', 'answer', 'Text above the buttons'),
         block('recall_buttons'),
         text(
           'We refund you either way. Feeling unwell? Call 111. Questions? Write to {email}.',
