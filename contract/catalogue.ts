@@ -90,6 +90,8 @@ export const Product = ProductSummary.extend({
   age_restricted: z.boolean(),
   compliance: Compliance,
   notices: z.array(Notice),
+  /** The public products that fit it, such as the coils of a kit; `GET /products/{id}/related` starts with them. */
+  fitting_ids: z.array(id),
   /** The lab reports of a CBD product’s lots that are for sale (rule C4); `key` is that of the document. */
   lot_reports: z.array(z.object({ lot_no: z.string(), key: z.string() })),
   updated_at: timestamp,
@@ -241,7 +243,7 @@ export const listSuggestions = {
   },
 } as const
 
-/** Related products: bought together, then same subcategory, brand and attributes. Returns a plain array. */
+/** Related products: what fits it, then same subcategory, brand and attributes; those in stock first. Returns a plain array. */
 export const listRelatedProducts = {
   method: 'GET',
   url: '/products/:id/related',

@@ -8,6 +8,8 @@ import type { Problem } from './problems.ts'
 type Calls =
   | CallsOf<typeof import('./accounts.ts')>
   | CallsOf<typeof import('./addresses.ts')>
+  | CallsOf<typeof import('./advice/misfits.ts')>
+  | CallsOf<typeof import('./advice/shots.ts')>
   | CallsOf<typeof import('./bundles.ts')>
   | CallsOf<typeof import('./cart.ts')>
   | CallsOf<typeof import('./catalogue.ts')>

@@ -231,3 +231,6 @@ export const AGE_CHECK_EXPLAINED =
 
 /** Must be shown word for word wherever `nicotine_mg_ml` is above 0 (rule A5). */
 export const NICOTINE_WARNING = 'This product contains nicotine which is a highly addictive substance'
+
+/** The highest legal strength of a liquid with nicotine, in mg/ml (rule A1). */
+export const MAX_NICOTINE_MG_ML = 20

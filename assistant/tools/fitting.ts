@@ -54,7 +54,7 @@ function means(name: string, part: Hardware, device: Hardware, isBrandSaid: bool
 
 /** Whether a coil or pod fits a kit or tank. What the part lists counts; where it lists nothing, what the kit asks for. */
 function isFitting(part: Hardware, device: Hardware): boolean {
-  if (device.refill_product_ids.includes(part.id) || part.refill_product_ids.includes(device.id)) return true
+  if (device.fitting_ids.includes(part.id) || part.fitting_ids.includes(device.id)) return true
   const fits = part.fits ?? listedIn(part.description).fits ?? ''
   // 'Corvane Beacon and Goyt' says the brand once for both.
   const isBrandSaid = fits.toLowerCase().startsWith(`${device.brand.toLowerCase()} `)

@@ -1,6 +1,7 @@
 /** Finds products by what a customer wishes for, down to the variation: a sold-out strength is no answer. */
 import { FLAVOUR_FAMILIES, FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
 import { ProductClass } from '@shop/contract/compliance.ts'
+import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { id } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
 import type { ProductFilter } from '../../server/areas/catalogue/catalogue.filters.ts'
@@ -8,7 +9,6 @@ import { MEASURED_SORTS } from '../../server/areas/catalogue/catalogue.filters.t
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import { LIQUID_CLASSES } from '../../server/areas/compliance/compliance.classes.ts'
-import { MAX_NICOTINE_MG_ML } from '../../server/areas/compliance/compliance.strength-rules.ts'
 import { nameKey, singular } from '../../server/areas/search/search.normalise.ts'
 import { fittingIds } from './fitting.ts'
 import {

@@ -9,6 +9,9 @@ import { fieldSchemas } from '../lib/record-fields.ts'
 /** Maximum variations per product. */
 export const MAX_VARIATIONS = 500
 
+/** Maximum products that fit one. */
+const MAX_FITTING = 200
+
 /** An image in its position; the first is the cover. */
 export const ImageDraft = z.object({ media_key: imageRef, alt: z.string().trim().max(300).default('') })
 
@@ -32,6 +35,8 @@ export const VariationChange = VariationDraft.extend({
 
 const parts = {
   images: z.array(ImageDraft).max(30),
+  /** The products that fit it, such as the coils of a kit; these then fit it too. If the list is not sent, the stored one stays. */
+  fitting_ids: z.array(id).max(MAX_FITTING).optional(),
   /** Each confirmation once. If the list is not sent, the stored ones stay. */
   confirmations: z.array(ConfirmationDraft).max(20).optional(),
 }

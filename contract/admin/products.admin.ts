@@ -72,6 +72,8 @@ export const AdminProduct = z
       }),
     ),
     images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
+    /** The products that fit it, in any status. */
+    fitting_ids: z.array(id),
     confirmations: z.array(Confirmation),
     rating: z.number(),
     num_reviews: z.int(),

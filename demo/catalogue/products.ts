@@ -39,6 +39,13 @@ interface Chosen {
   skus?: ReadonlySet<string>
 }
 
+/** The SKUs of what fits each product. */
+function readFitting(): Map<string, string[]> {
+  const pairs = readRows('catalogue/fits.csv', ['product_sku', 'fitting_sku'])
+  const both = pairs.flatMap(({ product_sku: a, fitting_sku: b }) => [[a, b] as const, [b, a] as const])
+  return new Map([...Map.groupBy(both, ([sku]) => sku)].map(([sku, found]) => [sku, found.map(([, other]) => other)]))
+}
+
 /** Saves the products in the order of the file, each on the day it came into the shop; returns how many. */
 export async function saveProducts(
   trx: Db,
@@ -48,6 +55,8 @@ export async function saveProducts(
 ): Promise<number> {
   const rows = readRows('catalogue/sales.csv', ['product_sku', 'popularity', 'days_in_shop'])
   const sales = new Map(rows.map((row) => [row.product_sku, row]))
+  const fitting = readFitting()
+  const ids = new Map<string, number>()
   const products = (await readProducts(clock.today(), keys)).filter(({ sku }) => skus?.has(sku) ?? true)
   for (const product of products) {
     const { popularity = 0, days_in_shop = 0 } = sales.get(product.sku) ?? {}
@@ -55,7 +64,10 @@ export async function saveProducts(
     const confirmations = confirmationsNeeded(draft, clock.today()).map((key) => ({ key, reason: DEMO_REASON }))
     const writer = productWriter({ db: trx, clock: { ...clock, now: clockBefore(clock, Number(days_in_shop)).now } })
     const options = { import_key: `${mark}${product.sku}`, popularity: Number(popularity) }
-    await writer.save({ ...draft, confirmations }, options)
+    // A pair is saved with the later of its two products.
+    const fitting_ids = (fitting.get(product.sku) ?? []).flatMap((sku) => ids.get(sku) ?? [])
+    const { id } = await writer.save({ ...draft, confirmations, fitting_ids }, options)
+    ids.set(product.sku, id)
   }
   return products.length
 }

@@ -1,14 +1,10 @@
 /** The rows that the engine answers from: complete, lawful, short, and consistent with each other. */
 import { readFileSync } from 'node:fs'
-import { PASSWORD_MIN, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import { MAX_NICOTINE_MG_ML, PASSWORD_MIN, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MAX_CBD_MG_A_DAY, MAX_THC_MG_A_DAY } from '../../../server/areas/compliance/compliance.cbd-rules.ts'
-import {
-  MAX_BOTTLE_ML,
-  MAX_NICOTINE_MG_ML,
-  MAX_TANK_ML,
-} from '../../../server/areas/compliance/compliance.strength-rules.ts'
+import { MAX_BOTTLE_ML, MAX_TANK_ML } from '../../../server/areas/compliance/compliance.strength-rules.ts'
 import { DUTY_PENCE_PER_ML } from '../../../server/areas/compliance/compliance.warnings.ts'
 import { claimsInArticle } from '../../../server/areas/compliance/compliance.words.ts'
 import { AnswerRow } from '../answers.ts'

@@ -1,5 +1,6 @@
 /** The sums of a shop: totals with delivery, what is missing for free delivery, nicotine shots, how long something lasts. Pure. */
-import { MAX_BOTTLE_ML, MAX_NICOTINE_MG_ML } from '../../../server/areas/compliance/compliance.strength-rules.ts'
+import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
+import { MAX_BOTTLE_ML } from '../../../server/areas/compliance/compliance.strength-rules.ts'
 
 export interface Fees {
   standardPence: number

@@ -1,6 +1,6 @@
 /** A first set for an adult who smokes or vapes: a simple kit, a liquid that fits it, and its spares. */
+import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
-import { MAX_NICOTINE_MG_ML } from '../../../server/areas/compliance/compliance.strength-rules.ts'
 import type { Filter } from '../../engine/frame.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'

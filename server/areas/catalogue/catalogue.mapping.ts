@@ -73,6 +73,7 @@ export function toProduct(row: ProductRow, images: ImageUrls, today: string): Pr
     age_restricted: ageRestricted(row.product_class),
     compliance: row.compliance,
     notices: facts ? listNotices(facts, today) : [],
+    fitting_ids: row.fitting_ids,
     lot_reports: row.lot_reports,
     updated_at: row.updated_at.toISOString(),
   }

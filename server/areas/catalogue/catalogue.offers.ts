@@ -21,7 +21,9 @@ const MAX_HARDWARE = 50_000
 const strength: RawBuilder<number | null> = sql`
   case when p.product_class in ('nicotine_eliquid', 'nicotine_shot', 'prefilled_pod') then strength_mg(v.attributes) end`
 const description: RawBuilder<string> = sql`case when p.product_class = 'prefilled_pod' then p.description else '' end`
-const refills: RawBuilder<number[]> = sql`coalesce(p.compliance -> 'refill_product_ids', '[]')`
+/** What staff say that fits it, and the refills of rule A13. */
+const fitting: RawBuilder<number[]> = sql`(select coalesce(jsonb_agg(f.fitting_id), '[]') from product_fitting f
+  where f.product_id = p.id) || coalesce(p.compliance -> 'refill_product_ids', '[]')`
 const fits: RawBuilder<string | null> = sql`p.compliance ->> 'fits'`
 
 export function offersRepository(db: Db, images: ImageUrls) {
@@ -62,7 +64,7 @@ export function offersRepository(db: Db, images: ImageUrls) {
         .leftJoin('brand as b', 'b.id', 'p.brand_id')
         .select(['p.id', 'p.name', 'p.product_class'])
         .select(({ fn }) => fn.coalesce('b.name', sql.lit('')).as('brand'))
-        .select([fits.as('fits'), description.as('description'), refills.as('refill_product_ids')])
+        .select([fits.as('fits'), description.as('description'), fitting.as('fitting_ids')])
         .where(IS_ACTIVE)
         .where('p.product_class', 'in', ['device', 'tank', 'coil', 'prefilled_pod'])
         .orderBy('p.popularity', 'desc')

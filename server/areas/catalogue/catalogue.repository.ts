@@ -45,8 +45,8 @@ export function catalogueRepository(db: Db) {
       .as('listed')
 
   /**
-   * Selects products related to one, those in stock first. A shared subcategory counts most, then brand and flavour,
-   * then other common facts.
+   * Selects products related to one, those in stock first: what fits it, then similar ones. A shared subcategory counts most, then
+   * brand and flavour, then other common facts.
    */
   function selectRelated(id: number, limit: number) {
     const mostPopular = products
@@ -57,7 +57,12 @@ export function catalogueRepository(db: Db) {
       .limit(CANDIDATES)
     const sharing = (column: 'subcategory_id' | 'brand_id' | 'category_id') =>
       mostPopular.where((eb) => eb(`p.${column}`, '=', eb.selectFrom('product').select(column).where('id', '=', id)))
-    const candidates = [sharing('subcategory_id'), sharing('brand_id'), sharing('category_id'), mostPopular]
+    const fitting = products
+      .innerJoin('product_fitting as f', 'f.fitting_id', 'p.id')
+      .select('p.id')
+      .where(IS_ACTIVE)
+      .where('f.product_id', '=', id)
+    const candidates = [fitting, sharing('subcategory_id'), sharing('brand_id'), sharing('category_id'), mostPopular]
     return db
       .selectFrom('product as self')
       .crossJoin(union(candidates).as('candidate'))
@@ -156,6 +161,7 @@ const CANDIDATES = 60
 /** The products `p` most like the product `self` first. */
 const CLOSEST: RawBuilder<unknown> = sql`
   exists (select 1 from variation v where v.product_id = p.id and v.stock_quantity > 0) desc,
+  (p.id in (select fitting_id from product_fitting where product_id = self.id)) desc,
   8 * (p.subcategory_id is not distinct from self.subcategory_id and p.subcategory_id is not null)::int
   + 4 * (p.brand_id is not distinct from self.brand_id and p.brand_id is not null)::int
   + 4 * (p.flavour_family is not distinct from self.flavour_family and p.flavour_family is not null)::int

@@ -113,4 +113,13 @@ export const selectProducts = (db: Db) =>
           .where('r.quantity', '>', 0)
           .orderBy('r.lot_id'),
       ).as('lot_reports'),
+      arrayFrom(
+        eb
+          .selectFrom('product_fitting as f')
+          .innerJoin('product as other', 'other.id', 'f.fitting_id')
+          .select('f.fitting_id')
+          .whereRef('f.product_id', '=', 'p.id')
+          .where('other.status', '=', 'active')
+          .orderBy('f.fitting_id'),
+      ).as('fitting_ids'),
     ])

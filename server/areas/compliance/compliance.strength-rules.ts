@@ -1,11 +1,10 @@
 /** Rules A1 to A3: maximum nicotine strength, and maximum size of bottle, pod and tank. */
+import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { HARDWARE_CLASSES, LIQUID_CLASSES, ZERO_NICOTINE_LIQUIDS } from './compliance.classes.ts'
 import { type FieldText, listAttributes, type ProductFacts, plainWords } from './compliance.facts.ts'
 import { bareNumberIn, milligramsIn, millilitresIn, packCountIn, percentagesIn } from './compliance.measures.ts'
 import { ALWAYS, type Finding, findingIf, type Rule } from './compliance.rule.ts'
 
-/** Maximum strength of nicotine liquid in retail, mg/ml. Source: rule A1. */
-export const MAX_NICOTINE_MG_ML = 20
 /** Maximum bottle of nicotine liquid, ml. Source: rule A2. */
 export const MAX_BOTTLE_ML = 10
 /** Maximum tank or pod, ml. Source: rule A3. */

@@ -47,10 +47,11 @@ export async function insertProducts(
     id: ids[index] ?? 0,
     variations: (variations[index] ?? []).map(({ product_id: _, ...variation }) => ({ ...variation, id: 0 })),
     images: products[index]?.draft.images ?? [],
+    fitting_ids: [],
   }))
 }
 
 function contentOf({ draft, slug, import_key }: NewProduct): ProductContent {
-  const { variations: _variations, images: _images, ...own } = draft
+  const { variations: _variations, images: _images, fitting_ids: _fitting, ...own } = draft
   return { ...own, slug, options: collectOptions(draft), confirmations: [], popularity: 0, import_key }
 }

@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { anyIn, ints, readIds } from '../../platform/database/expressions.ts'
 import { columnNames } from '../../platform/database/record-columns.ts'
+import { selectFittingIds } from './product.fits.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
 
 const PRODUCT_COLUMNS = [
@@ -132,6 +133,7 @@ export function productWriteRepository(db: Db) {
               .whereRef('product_id', '=', 'product.id')
               .orderBy('position'),
           ).as('images'),
+          selectFittingIds(eb).as('fitting_ids'),
         ])
         .where('id', '=', anyIn(ints(ids)))
         .execute(),

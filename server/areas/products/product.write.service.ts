@@ -15,7 +15,8 @@ import { readFacts } from '../compliance/compliance.facts.ts'
 import { checkPublishable } from '../compliance/compliance.rules.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
 import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
-import { LIST_TAG, productTag } from './product.tags.ts'
+import { fitsRepository } from './product.fits.ts'
+import { LIST_TAG, productTag, RELATED_TAG } from './product.tags.ts'
 import { checkPricesBefore, checkReferences } from './product.write.checks.ts'
 import {
   collectOptions,
@@ -121,6 +122,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
 
   rejectInvalid('Some fields need another look.', contradictionsIn(product))
   await checkReferences(repository, product, stored?.id ?? 0)
+  await checkFitting(trx, draft.fitting_ids, stored?.id)
   if (product.status === 'active') {
     const violations = checkPublishable({ ...product, confirmations }, clock.today())
     const violated = violations.map(({ path, message }) => ({ path, message }))
@@ -138,7 +140,8 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     variations: !hasChanges(variations),
     images: isDeepStrictEqual(images, product.images),
   }
-  if (stored && isSame.product && isSame.variations && isSame.images) {
+  const refitted = stored ? await refit(trx, stored.id, draft.fitting_ids) : []
+  if (stored && isSame.product && isSame.variations && isSame.images && refitted.length === 0) {
     return { id: stored.id, slug: stored.slug, changed: false }
   }
 
@@ -146,6 +149,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   await checkPricesBefore(trx, variations.updated, now)
   if (stored) await repository.update(stored.id, content, now)
   const id = stored?.id ?? (await repository.insert(content, now))
+  if (!stored) refitted.push(...(await refit(trx, id, draft.fitting_ids)))
   if (variations.removed.length > 0) {
     await rejectRemovalFromBundles(repository, variations.removed)
     await repository.deleteVariations(variations.removed)
@@ -159,8 +163,20 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   }
   if (product.status === 'active') await repository.publish([id])
   await refreshProductSearch(trx, [id])
-  await announce(trx, 'catalogue', tagsOfSave(id, stored, content, variations))
+  const tags = tagsOfSave(id, stored, content, variations)
+  const tagsOfFit = refitted.length > 0 ? [LIST_TAG, RELATED_TAG, ...refitted.map(productTag)] : []
+  await announce(trx, 'catalogue', tags && [...tags, ...tagsOfFit])
   return { id, slug: content.slug, changed: true }
+}
+
+/** Replaces what fits the product, if the draft says; returns the ids of the other products that this changes. */
+const refit = async (trx: Db, id: number, fittingIds: ProductDraft['fitting_ids']): Promise<number[]> =>
+  fittingIds ? fitsRepository(trx).replace(id, fittingIds) : []
+
+async function checkFitting(trx: Db, fittingIds: ProductDraft['fitting_ids'] = [], id?: number): Promise<void> {
+  const known = await fitsRepository(trx).existing(fittingIds)
+  if (fittingIds.some((one) => one === id || !known.includes(one)))
+    throw invalid('These products don’t fit.', [{ path: 'fitting_ids', message: 'Choose other products of the shop.' }])
 }
 
 type Repository = ReturnType<typeof productWriteRepository>

@@ -13,22 +13,34 @@ import type { Route } from './+types/product'
 
 /** Only these classes have an image in link previews: nicotine products and their accessories must not (rule A9). */
 const CLASSES_WITH_CARD = ['cbd_food', 'food_supplement', 'tea', 'accessory']
-const RELATED_LIMIT = 8
+/** One row of cards. */
+const ROW = 4
+/** What fits the product comes first, so these are enough for a row of it and often one of similar products. */
+const RELATED_LIMIT = 3 * ROW
 
 /** The maximum number of reviews in the structured data. */
 const QUOTED_REVIEWS = 5
 
-/** Loads the product, which is required, and related products and reviews, which are optional. */
+/** Shortfills are mixed with nicotine shots; the page of a shot offers only this one. */
+const MIXED_CLASSES = ['shortfill', 'nicotine_shot']
+
+/** Loads the product, which is required, and related products, reviews and nicotine shots, which are optional. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = pageId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
   const api = apiFor(context)
-  const [product, related, reviews] = await Promise.all([
-    api('GET /products/:id', { params: { id } }),
+  const found = api('GET /products/:id', { params: { id } })
+  const [product, related, reviews, shots] = await Promise.all([
+    found,
     api('GET /products/:id/related', { params: { id }, query: { limit: RELATED_LIMIT } }).catch(
       reportThen(context, []),
     ),
     api('GET /products/:id/reviews', { params: { id } }).catch(reportThen(context, null)),
+    found.then(
+      ({ product_class }) =>
+        MIXED_CLASSES.includes(product_class) ? api('GET /advice/shots').catch(reportThen(context, [])) : [],
+      () => [],
+    ),
   ])
   const wanted = Number(new URL(request.url).searchParams.get('v'))
   const { publicUrl, htmlOf } = context.get(pageContext)
@@ -38,7 +50,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     product: { ...product, description: '' },
     descriptionHtml: html,
     listed: splitDescription(markdown).listed,
-    related,
+    fitting: related.filter((one) => product.fitting_ids.includes(one.id)).slice(0, ROW),
+    similar: related.filter((one) => !product.fitting_ids.includes(one.id)).slice(0, ROW),
+    shots: product.product_class === 'nicotine_shot' ? shots.filter((shot) => shot.product_id === id) : shots,
     reviews,
     startId: startingVariation(product.variations, wanted)?.id,
     publicUrl,

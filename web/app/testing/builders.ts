@@ -52,6 +52,7 @@ export function buildProduct(facts: Partial<Product> = {}): Product {
     age_restricted: true,
     compliance: {},
     notices: [],
+    fitting_ids: [],
     lot_reports: [],
     updated_at: '2026-01-01T00:00:00Z',
     ...facts,

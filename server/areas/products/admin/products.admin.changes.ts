@@ -20,6 +20,7 @@ export interface StoredProduct extends ProductContent {
   updated_at: Date
   variations: (VariationContent & { id: number })[]
   images: Picture[]
+  fitting_ids: number[]
 }
 
 /** A variation of a form with its stored variation. */

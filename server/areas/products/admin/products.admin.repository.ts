@@ -6,7 +6,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { intsAsBytes, intsFromBytes } from '../../../platform/database/binary-ints.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { anyIn, countRows, idsInOrder, ints, jsonElements, readIds } from '../../../platform/database/expressions.ts'
+import {
+  anyIn,
+  arrayFrom,
+  countRows,
+  idsInOrder,
+  ints,
+  jsonElements,
+  readIds,
+} from '../../../platform/database/expressions.ts'
 import { likeAnywhere, matchesAll } from '../../../platform/database/words.ts'
 import { selectSummaries, variationsOfProduct } from '../../catalogue/catalogue.rows.ts'
 
@@ -136,6 +144,13 @@ export function productsAdminRepository(db: Db) {
               .select('u.name as by')
               .orderBy('given.position'),
           ).as('confirmations'),
+          arrayFrom(
+            eb
+              .selectFrom('product_fitting as f')
+              .select('f.fitting_id')
+              .whereRef('f.product_id', '=', 'p.id')
+              .orderBy('f.fitting_id'),
+          ).as('fitting_ids'),
         ])
         .where('p.id', '=', id)
         .executeTakeFirst(),

@@ -121,6 +121,17 @@ interface ProductImageTable {
   alt: Generated<string>
 }
 
+interface ProductFitTable {
+  product_id: number
+  other_id: number
+}
+
+/** The same pairs from both sides. */
+interface ProductFittingView {
+  product_id: number
+  fitting_id: number
+}
+
 interface BundleTable {
   id: Generated<number>
   name: string
@@ -248,6 +259,8 @@ export interface Tables
   media: MediaTable
   product: ProductTable
   variation: VariationTable
+  product_fit: ProductFitTable
+  product_fitting: ProductFittingView
   product_image: ProductImageTable
   bundle: BundleTable
   bundle_item: BundleItemTable

@@ -169,6 +169,8 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/webhooks',
       '/admin/webhooks/{id}',
       '/admin/webhooks/{id}/test',
+      '/advice/misfits',
+      '/advice/shots',
       '/age-checks/document',
       '/age-checks/finish',
       '/age-checks/provider',

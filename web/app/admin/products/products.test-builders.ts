@@ -45,6 +45,7 @@ export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
       { id: 12, sku: 'MR-GM-10', attributes: { Strength: '10 mg' }, stock_quantity: 48, ...variation },
     ],
     images: [{ media_key: 'mint-1', alt: 'Bottle', url: '/api/v1/media/mint-1' }],
+    fitting_ids: [],
     confirmations: [],
     rating: 0,
     num_reviews: 0,

@@ -2,21 +2,26 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { PromotedPrices } from '@shop/contract/promotions/apply.ts'
 import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { FieldError } from '../../forms/field-notes.tsx'
 import { LineImage, LineName, LineOptions, LinePrice, LinePromotions, lineOfCart } from '../../order/order-lines.tsx'
+import { productPath } from '../../product/item-path.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useSettings } from '../site-settings/queries.ts'
-import type { CartItem } from './queries.ts'
+import type { CartItem, Misfit } from './queries.ts'
 
 interface CartLineProps {
   item: CartItem
   priced: PromotedPrices['lines'][number] | undefined
+  /** Set if the part fits nothing in the cart. */
+  misfit: Misfit | undefined
   onChange: (quantity: number) => void
   onRemove: () => void
 }
 
 /** One cart line: product, quantity, price and notes. */
-export function CartLine({ item, priced, onChange, onRemove }: CartLineProps) {
+export function CartLine({ item, priced, misfit, onChange, onRemove }: CartLineProps) {
   const line = lineOfCart(item, priced)
   const max = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
   return (
@@ -27,6 +32,7 @@ export function CartLine({ item, priced, onChange, onRemove }: CartLineProps) {
         <LineOptions attributes={line.attributes} />
         <LinePromotions line={line} />
         <LineState item={item} />
+        {misfit && <MisfitNote misfit={misfit} />}
         {item.notices.map((notice) => (
           <p key={notice} className="extra-small muted mt-1">
             {notice}
@@ -56,6 +62,34 @@ export function CartLine({ item, priced, onChange, onRemove }: CartLineProps) {
         {item.quantity > 1 && <small>{formatPrice(item.price)} each</small>}
       </span>
     </li>
+  )
+}
+
+const PARTS: Partial<Record<Misfit['product_class'], string>> = {
+  coil: 'These coils don’t fit',
+  prefilled_pod: 'These pods don’t fit',
+}
+
+/** Says that a part does not fit the kit in the cart, and what does. It may be for another device. */
+function MisfitNote({ misfit: { product_class, host, alternatives } }: { misfit: Misfit }) {
+  return (
+    <div className="hstack small mt-2 items-start" role="note">
+      <TriangleAlert className="icon icon-small mt-1 shrink-0 text-warning" aria-hidden />
+      <p>
+        <b>
+          {PARTS[product_class] ?? 'This doesn’t fit'} the {host.name} in your cart.
+        </b>{' '}
+        {alternatives.length > 0 && 'These do: '}
+        {alternatives.map((one, place) => (
+          <Fragment key={one.id}>
+            {place > 0 && ', '}
+            <Link className="link" to={productPath(one)}>
+              {one.name}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    </div>
   )
 }
 

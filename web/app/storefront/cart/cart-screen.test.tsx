@@ -200,3 +200,27 @@ test('checks the stored coupon after the cart has changed, and removes it with a
   expect(queryByText('MIST10 · 10% off')).toBeNull()
   expect(localStorage.getItem('coupon:7')).toBeNull()
 })
+
+test('a part that does not fit the kit in the cart says so, with links to parts that do', async () => {
+  const sold = (id: number) => ({ ...MINT.product, id, variation_id: id, brand: null, name: '', slug: '' })
+  const part = (id: number, name: string, kind: CartItem['product_classes'][number]) =>
+    buildCartItem({ id, item_name: name, product_classes: [kind], product: Object.assign({}, MINT.product, sold(id)) })
+  const misfit = {
+    product_id: 32,
+    product_class: 'coil',
+    host: { id: 31, name: 'Slim Kit', slug: 'slim-kit' },
+    alternatives: [{ id: 33, name: 'Slim Coils', slug: 'slim-coils' }],
+  }
+  const { findByRole } = show([part(31, 'Slim Kit', 'device'), part(32, 'Mesh Coils', 'coil'), TEA], {
+    'GET /advice/misfits': [misfit],
+  })
+  const note = await findByRole('note')
+  expect(note.textContent).toBe('These coils don’t fit the Slim Kit in your cart. These do: Slim Coils')
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/product/33-slim-coils')
+})
+
+test('a cart without parts asks for nothing about them', async () => {
+  const { findByRole, calls } = show([MINT, TEA])
+  await findByRole('heading', { name: /Your cart/ })
+  expect(calls()).not.toContain('GET /advice/misfits')
+})

@@ -13,7 +13,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartContents } from './pending-quantities.ts'
-import { useCart } from './queries.ts'
+import { useCart, useMisfits } from './queries.ts'
 import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './use-cart-changes.ts'
 import './cart.css'
 
@@ -47,6 +47,7 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
   const { coupon } = useCoupon()
   const settings = useSettings()
   const pricing = priceCart({ cart, coupon, delivery_method: STANDARD, rate: standardRate(settings), settings })
+  const misfits = useMisfits(cart.items)
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
 
@@ -72,6 +73,7 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
                 key={item.id}
                 item={item}
                 priced={pricing.promoted.lines[place]}
+                misfit={misfits.find(({ product_id }) => product_id === item.product?.id)}
                 onChange={(quantity) => update(item.id, quantity)}
                 onRemove={() => handleRemove(item.id)}
               />

@@ -1,5 +1,6 @@
+import { goesInto } from '@shop/contract/advice/parts.ts'
 import type { Answer } from '@shop/contract/client.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useCurrentUser } from '../accounts/queries.ts'
 import { usePendingQuantities, withPendingQuantities } from './pending-quantities.ts'
@@ -8,6 +9,7 @@ import { usePendingQuantities, withPendingQuantities } from './pending-quantitie
 export type Cart = Answer<'GET /cart/'>['data']
 
 export type CartItem = Cart['items'][number]
+export type Misfit = Answer<'GET /advice/misfits'>[number]
 
 /** The customer's cart; refetched on window focus, so that several devices agree. Fetch only for a customer. */
 export const cartQuery = queryOptions({
@@ -28,6 +30,28 @@ export function useCart() {
   const { data, isError, isFetching, refetch } = useCartQuery()
   const pending = usePendingQuantities()
   return { cart: data && withPendingQuantities(data, pending), isError, isFetching, refetch }
+}
+
+/** The parts among these products that fit none of the kits among them. */
+const misfitsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['misfits', ids],
+    meta: { isPublic: true },
+    queryFn: ({ signal }) => api('GET /advice/misfits', { query: { ids: [...ids] }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Returns the parts in the cart that fit nothing in it; fetches only if one might go into another. */
+export function useMisfits(items: readonly CartItem[]): readonly Misfit[] {
+  const hardware = items.flatMap(({ product, product_classes: [kind] }) =>
+    product && kind ? { id: product.id, kind } : [],
+  )
+  const parted = hardware.filter(({ kind }) =>
+    hardware.some((other) => goesInto(kind, other.kind) || goesInto(other.kind, kind)),
+  )
+  const ids = [...new Set(parted.map(({ id }) => id))].sort((a, b) => a - b)
+  const { data = [] } = useQuery({ ...misfitsQuery(ids), enabled: ids.length > 1 })
+  return ids.length > 1 ? data : []
 }
 
 /** Returns the units in the cart; 0 for a visitor. */

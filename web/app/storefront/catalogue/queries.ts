@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 export type Categories = Answer<'GET /categories/'>['items']
 export type ProductSummary = Answer<'GET /products/'>['items'][number]
 export type Product = Answer<'GET /products/:id'>
+export type Shot = Answer<'GET /advice/shots'>[number]
 export type Bundle = Answer<'GET /bundles/:id'>
 export type Suggestion = Answer<'GET /products/search/suggestions'>['items'][number]
 

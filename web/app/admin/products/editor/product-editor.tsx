@@ -15,6 +15,7 @@ import { type AdminProduct, adminProductQuery } from '../queries.ts'
 import { StockCard } from '../stock/stock-card.tsx'
 import { VariationsCard } from '../variations/variations-card.tsx'
 import { BasicsCard } from './basics-card.tsx'
+import { FitsCard } from './fits-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { createBody, updateBody } from './product.content.ts'
 import { atFormFields, ProductForm } from './product.errors.ts'
@@ -88,6 +89,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
               <div className="two-columns align-start">
                 <div className="tiles">
                   <BasicsCard />
+                  <FitsCard productId={stored?.id} />
                 </div>
                 <div className="tiles">
                   <ImagesCard />

@@ -17,6 +17,7 @@ type TabName = (typeof TABS)[number]['name']
 const TAB_OF_GROUP = { basics: 'product', shop: 'product', variants: 'variants', search: 'search' } as const
 const TAB_OF: Record<Exclude<keyof ProductValues, ProductFieldName>, TabName> = {
   images: 'product',
+  fitting_ids: 'product',
   variations: 'variants',
   parked: 'variants',
   product_class: 'compliance',

@@ -22,6 +22,7 @@ export function toContent(values: ProductValues) {
     ...sentValues(PRODUCT_FIELDS, values),
     options: values.options.filter((option) => option.values.length > 0),
     images: values.images.map(({ id, alt }) => ({ media_key: mediaKey(id), alt: alt.trim() })),
+    fitting_ids: values.fitting_ids,
     confirmations: sentConfirmations(values.confirmations),
     product_class: values.product_class,
     compliance: values.product_class === '' ? {} : sentFacts(values.product_class, values.compliance),

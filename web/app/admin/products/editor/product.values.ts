@@ -12,6 +12,7 @@ import { EMPTY_ROW, type Matrix, type Row } from '../variations/variations.row.t
 
 export interface ProductValues extends Matrix, Omit<TypedValues<typeof PRODUCT_FIELDS>, 'options'> {
   images: FormImage[]
+  fitting_ids: number[]
   /** '' until a class is chosen. */
   product_class: ProductClass | ''
   confirmations: ConfirmationValues
@@ -24,6 +25,7 @@ export const NEW_PRODUCT: ProductValues = {
   variations: [EMPTY_ROW],
   parked: [],
   images: [],
+  fitting_ids: [],
   product_class: '',
   confirmations: confirmationValues({ confirmations: [], obstacles: [] }),
   compliance: factValues({}),
@@ -37,6 +39,7 @@ export function toProductValues(product: AdminProduct): ProductValues {
     variations: product.variations.map(rowOf),
     parked: [],
     images: product.images.map(({ media_key, alt, url }) => ({ id: media_key, media_key, alt, url })),
+    fitting_ids: product.fitting_ids,
     product_class: product.product_class,
     confirmations: confirmationValues(product),
     compliance: factValues(product.compliance),

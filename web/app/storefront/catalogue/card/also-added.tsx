@@ -6,10 +6,10 @@ import { ProductRow } from './product-row.tsx'
 /** One row of four cards. */
 const SHOWN = 4
 
-/** Products similar to one in the cart, in stock and not in the cart yet; renders nothing while loading. */
+/** Products that fit one in the cart, then similar ones, in stock and not in the cart yet; renders nothing while loading. */
 export function AlsoAdded({ productId }: { productId: number }) {
   const related = useQuery(relatedQuery(productId)).data ?? []
   const inCart = useCartQuery().data?.items.flatMap(({ product }) => product?.id ?? []) ?? []
   const shown = related.filter(({ id, stock_quantity }) => stock_quantity > 0 && !inCart.includes(id))
-  return <ProductRow title="More like this" products={shown.slice(0, SHOWN)} />
+  return <ProductRow title="Goes well with" products={shown.slice(0, SHOWN)} />
 }

@@ -19,7 +19,9 @@ function showTable(compliance: Product['compliance']) {
       product={buildProduct({ compliance, description: DESCRIPTION })}
       descriptionHtml="<p>Cool mint.</p>"
       listed={splitDescription(DESCRIPTION).listed}
-      related={[]}
+      fitting={[]}
+      similar={[]}
+      shots={[]}
       startId={undefined}
       publicUrl="https://shop.example"
       reviews={null}

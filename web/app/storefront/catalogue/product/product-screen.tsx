@@ -1,3 +1,4 @@
+import { goesInto } from '@shop/contract/advice/parts.ts'
 import { HYGIENE_SEALED_CLASSES } from '@shop/contract/constants.ts'
 import type { ReactNode } from 'react'
 import { useItemEvent } from '../../../lib/shop-events.ts'
@@ -15,19 +16,23 @@ import { productPath } from '../../../product/item-path.ts'
 import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { type Crumb, productData, type ReviewData } from '../../../seo/structured-data.ts'
+import { bottleOf, ShotCalculator } from '../advice/shot-calculator.tsx'
 import { ProductRow } from '../card/product-row.tsx'
-import type { Product, ProductSummary } from '../queries.ts'
+import type { Product, ProductSummary, Shot } from '../queries.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { hasSafetyPanel, SafetyPanel } from './safety-panel.tsx'
 import { useChosenVariation } from './use-chosen-variation.ts'
 
-/** One row of four cards. */
-const SHOWN = 4
-
-/** Products similar to the one on the page; renders nothing without any. */
-const RelatedProducts = ({ products }: { products: readonly ProductSummary[] }) => (
-  <ProductRow title="More like this" products={products.slice(0, SHOWN)} />
-)
+/** A row of what fits the product on the page, and one of similar products; renders nothing without any. */
+function RelatedProducts({ product, fitting, similar }: Pick<ProductScreenProps, 'product' | 'fitting' | 'similar'>) {
+  const isPart = fitting.every((host) => goesInto(product.product_class, host.product_class))
+  return (
+    <>
+      <ProductRow title={isPart ? 'Fits' : 'Works with'} products={fitting} />
+      <ProductRow title="More like this" products={similar} />
+    </>
+  )
+}
 
 export interface ProductScreenProps {
   product: Product
@@ -35,7 +40,11 @@ export interface ProductScreenProps {
   descriptionHtml: string
   /** Facts from the description's list. */
   listed: readonly Fact[]
-  related: readonly ProductSummary[]
+  /** Products that fit it, and similar ones. */
+  fitting: readonly ProductSummary[]
+  similar: readonly ProductSummary[]
+  /** The nicotine shots to mix with it, in stock. */
+  shots: readonly Shot[]
   /** The variation preselected at first; undefined for a product without variations. */
   startId: number | undefined
   publicUrl: string
@@ -46,11 +55,12 @@ export interface ProductScreenProps {
 
 /** The page of one product. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, descriptionHtml, listed, related, startId, publicUrl, reviews, quoted } = props
+  const { product, descriptionHtml, listed, fitting, similar, shots, startId, publicUrl, reviews, quoted } = props
   useProductCount(product.id)
   useItemEvent(product)
   const { chosen, choose } = useChosenVariation(product, startId)
   const isBare = useIsBare(product)
+  const [shot, ...others] = shots
   const { images, first } = galleryImages(product, chosen?.image_url ?? null)
   return (
     <main id="main">
@@ -79,8 +89,11 @@ export function ProductScreen(props: ProductScreenProps) {
           },
         ]}
       />
+      {!isBare && shot && (
+        <ShotCalculator key={chosen?.id} bottle={bottleOf(product, chosen)} shots={[shot, ...others]} />
+      )}
       {!isBare && reviews}
-      <RelatedProducts products={related} />
+      <RelatedProducts product={product} fitting={fitting} similar={similar} />
       <JsonLd data={productData(isBare ? bareItem(product) : product, publicUrl, quoted)} />
     </main>
   )

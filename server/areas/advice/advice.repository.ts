@@ -1,0 +1,64 @@
+/** Reads products for advice to customers. Active products only. */
+import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database/database.ts'
+import { anyIn, ints } from '../../platform/database/expressions.ts'
+
+/** A public product with the public products that fit it, those in stock first. */
+export type FittingRow = Awaited<ReturnType<ReturnType<typeof adviceRepository>['withFitting']>>[number]
+
+const volume: RawBuilder<number> = sql`(p.compliance ->> 'volume_ml')::numeric`
+const strength: RawBuilder<number> = sql`
+  coalesce(strength_mg(v.attributes), (p.compliance ->> 'nicotine_mg_ml')::numeric)`
+/** A pack of several bottles is not one shot. */
+const isOneBottle: RawBuilder<boolean> = sql`
+  case when p.net_unit = 'each' then coalesce(v.net_quantity, p.net_quantity, 1) = 1
+    else coalesce(v.net_quantity, p.net_quantity, ${volume}) = ${volume} end`
+
+const isInStock: RawBuilder<boolean> = sql`
+  exists (select 1 from variation v where v.product_id = other.id and v.stock_quantity > 0)`
+
+export function adviceRepository(db: Db) {
+  return {
+    /** Returns variations of nicotine shots in stock, the most popular first. */
+    shots: (limit: number) =>
+      db
+        .selectFrom('product as p')
+        .innerJoin('variation as v', 'v.product_id', 'p.id')
+        .select(['p.id as product_id', 'p.name', 'v.attributes', 'v.price_pence as price', 'v.stock_quantity'])
+        .select([volume.as('volume_ml'), strength.as('strength_mg')])
+        .where('p.status', '=', 'active')
+        .where('p.product_class', '=', 'nicotine_shot')
+        .where('v.stock_quantity', '>', 0)
+        .where(isOneBottle)
+        .where((eb) => eb.between(strength, 0.1, MAX_NICOTINE_MG_ML))
+        .orderBy('p.popularity', 'desc')
+        .orderBy('p.id')
+        .orderBy('v.position')
+        .limit(limit)
+        .execute(),
+
+    withFitting: (ids: readonly number[]) =>
+      db
+        .selectFrom('product as p')
+        .select(['p.id', 'p.name', 'p.slug', 'p.product_class'])
+        .select((eb) =>
+          jsonArrayFrom(
+            eb
+              .selectFrom('product_fitting as f')
+              .innerJoin('product as other', 'other.id', 'f.fitting_id')
+              .select(['other.id', 'other.name', 'other.slug', 'other.product_class', isInStock.as('in_stock')])
+              .whereRef('f.product_id', '=', 'p.id')
+              .where('other.status', '=', 'active')
+              .orderBy('in_stock', 'desc')
+              .orderBy('other.popularity', 'desc')
+              .orderBy('other.id'),
+          ).as('fitting'),
+        )
+        .where('p.id', '=', anyIn(ints(ids)))
+        .where('p.status', '=', 'active')
+        .orderBy('p.id')
+        .execute(),
+  }
+}

@@ -1,0 +1,31 @@
+/** The calls for advice. Responses are the same for all callers, cached until a change is announced. */
+import { listMisfits } from '@shop/contract/advice/misfits.ts'
+import { listShots } from '@shop/contract/advice/shots.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { RELATED_TAG, tagCards } from '../products/product.tags.ts'
+import type { AdviceService } from './advice.service.ts'
+
+export const adviceRoutes: FastifyPluginAsyncZod<{ advice: AdviceService }> = async (app, { advice }) => {
+  app.route({
+    ...listShots,
+    config: { cache: [RELATED_TAG] },
+    handler: async (_, reply) => {
+      const shots = await advice.shots()
+      tagCards(
+        reply,
+        shots.map(({ product_id: id }) => ({ id })),
+      )
+      return shots
+    },
+  })
+  app.route({
+    ...listMisfits,
+    config: { cache: [RELATED_TAG] },
+    handler: async ({ query }, reply) => {
+      const misfits = await advice.misfits(query.ids)
+      const alternatives = misfits.flatMap((misfit) => misfit.alternatives)
+      tagCards(reply, [...query.ids.map((id) => ({ id })), ...alternatives])
+      return misfits
+    },
+  })
+}
