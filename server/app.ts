@@ -8,7 +8,6 @@ import { createPlatform, type PlatformDependencies } from './app.platform.ts'
 import { addSite } from './app.site.ts'
 import { addressesArea } from './areas/addresses/addresses.area.ts'
 import { adminSearchArea } from './areas/admin-search/admin-search.area.ts'
-import { adviceArea } from './areas/advice/advice.area.ts'
 import { ageCheckProviders, ageChecksArea } from './areas/age-checks/age-checks.area.ts'
 import { auditArea } from './areas/audit/audit.area.ts'
 import { blogArea } from './areas/blog/blog.area.ts'
@@ -154,7 +153,6 @@ async function createAreas(
     assistant,
     addressesArea(ctx),
     adminSearchArea(ctx, { ...orders, ...products }),
-    adviceArea(ctx),
     ageChecksArea(ctx, { ...settings, ...orders, ageChecks }),
     auditArea(ctx),
     cartArea(ctx),

@@ -83,6 +83,7 @@ export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   'age-checks': ['open_age_check'],
   lots: ['lot_report', 'order_line_lot', 'sellable_lot'],
   payments: ['payment_attempt'],
+  products: ['product_fitting'],
   bundles: ['public_bundle'],
   content: ['content_text'],
   redirects: ['page_handle'],

@@ -1,5 +1,6 @@
+import { countDays } from '@shop/contract/advice/lasting.ts'
 import { expect, test } from 'vitest'
-import { addDelivery, countDays, countRoom, countShots, mixStrength, SHOT_STRENGTHS, totalVolume } from './calculate.ts'
+import { addDelivery, countRoom, countShots, mixStrength, SHOT_STRENGTHS, totalVolume } from './calculate.ts'
 
 const FEES = { standardPence: 800, expressPence: 1200, freeFromPence: 5000 }
 

@@ -48,9 +48,3 @@ export const totalVolume = (volumeMl: number, shots: number): number => volumeMl
 
 /** How many shots a shortfill of this size usually has room for. */
 export const countRoom = (volumeMl: number): number => Math.floor((volumeMl * ROOM) / MAX_BOTTLE_ML)
-
-/** Millilitres a day of somebody who vapes little and of somebody who vapes much. */
-export const USUAL_ML_A_DAY = { low: 1, high: 3 } as const
-
-/** Whole days that `ml` last at this rate; at least one. */
-export const countDays = (ml: number, mlADay: number): number => Math.max(1, Math.round(ml / mlADay))

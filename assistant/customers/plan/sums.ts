@@ -1,3 +1,4 @@
+import { countDays, USUAL_ML_A_DAY } from '@shop/contract/advice/lasting.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { LIQUID_CLASSES } from '../../../server/areas/compliance/compliance.classes.ts'
 import { mergeItems, readSumRequest } from '../../engine/items.ts'
@@ -5,16 +6,7 @@ import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import { type Desk, toSearchWish } from '../customer.desk.ts'
 import { capitalise, escapeText, inWords, joinTexts, joinWords, linkToCard } from '../write/text.ts'
-import {
-  addDelivery,
-  countDays,
-  countRoom,
-  countShots,
-  mixStrength,
-  SHOT_STRENGTHS,
-  totalVolume,
-  USUAL_ML_A_DAY,
-} from './calculate.ts'
+import { addDelivery, countRoom, countShots, mixStrength, SHOT_STRENGTHS, totalVolume } from './calculate.ts'
 import { offerChoice, writeForm } from './choices.ts'
 import { answerFact } from './facts/answer-facts.ts'
 import { type Line, listLines } from './sum-lines.ts'

@@ -1,6 +1,8 @@
 /** The catalogue as visitors see it. */
 import type { Area, Context } from '../../context.ts'
 import { LIST_TAG } from '../products/product.tags.ts'
+import { adviceRoutes } from './advice/advice.routes.ts'
+import { adviceService } from './advice/advice.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { type CatalogueService, catalogueService } from './catalogue.service.ts'
 
@@ -9,7 +11,8 @@ export function catalogueArea(ctx: Context): Area & { catalogue: CatalogueServic
   const catalogue = catalogueService({ ...ctx, db: reads, onReread: () => cache.clear() })
   return {
     catalogue,
-    routes: (api) => api.register(catalogueRoutes, { catalogue }),
+    routes: (api) =>
+      api.register(catalogueRoutes, { catalogue }).register(adviceRoutes, { advice: adviceService(ctx) }),
     on: {
       catalogue(tags) {
         if (!tags || tags.includes(LIST_TAG)) catalogue.forget()

@@ -117,9 +117,9 @@ export const selectProducts = (db: Db) =>
         eb
           .selectFrom('product_fitting as f')
           .innerJoin('product as other', 'other.id', 'f.fitting_id')
-          .select('f.fitting_id')
+          .select('other.id')
           .whereRef('f.product_id', '=', 'p.id')
           .where('other.status', '=', 'active')
-          .orderBy('f.fitting_id'),
+          .orderBy('other.id'),
       ).as('fitting_ids'),
     ])

@@ -9,7 +9,7 @@ export const selectFittingIds = (eb: ExpressionBuilder<Tables, 'product'>) =>
   arrayFrom(
     eb
       .selectFrom('product_fitting as f')
-      .select('f.fitting_id')
+      .select(({ ref }) => ref('f.fitting_id').$notNull().as('fitting_id'))
       .whereRef('f.product_id', '=', 'product.id')
       .orderBy('f.fitting_id'),
   )
@@ -17,7 +17,11 @@ export const selectFittingIds = (eb: ExpressionBuilder<Tables, 'product'>) =>
 /** Takes the transaction that saves the product. */
 export function fitsRepository(db: Db) {
   const of = (id: number) =>
-    db.selectFrom('product_fitting').select('fitting_id as id').where('product_id', '=', id).orderBy('id')
+    db
+      .selectFrom('product_fitting')
+      .select(({ ref }) => ref('fitting_id').$notNull().as('id'))
+      .where('product_id', '=', id)
+      .orderBy('id')
 
   return {
     /** Returns the ids of existing products. */

@@ -147,7 +147,7 @@ export function productsAdminRepository(db: Db) {
           arrayFrom(
             eb
               .selectFrom('product_fitting as f')
-              .select('f.fitting_id')
+              .select(({ ref }) => ref('f.fitting_id').$notNull().as('fitting_id'))
               .whereRef('f.product_id', '=', 'p.id')
               .orderBy('f.fitting_id'),
           ).as('fitting_ids'),

@@ -128,8 +128,8 @@ interface ProductFitTable {
 
 /** The same pairs from both sides. */
 interface ProductFittingView {
-  product_id: number
-  fitting_id: number
+  product_id: number | null
+  fitting_id: number | null
 }
 
 interface BundleTable {

@@ -201,7 +201,7 @@ test('checks the stored coupon after the cart has changed, and removes it with a
   expect(localStorage.getItem('coupon:7')).toBeNull()
 })
 
-test('a part that does not fit the kit in the cart says so, with links to parts that do', async () => {
+test('a part that does not fit the kit in the cart has a note, with links to parts that do', async () => {
   const sold = (id: number) => ({ ...MINT.product, id, variation_id: id, brand: null, name: '', slug: '' })
   const part = (id: number, name: string, kind: CartItem['product_classes'][number]) =>
     buildCartItem({ id, item_name: name, product_classes: [kind], product: Object.assign({}, MINT.product, sold(id)) })

@@ -1,4 +1,4 @@
-import { goesInto } from '@shop/contract/advice/parts.ts'
+import { goesInto } from '@shop/contract/advice/hardware.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'

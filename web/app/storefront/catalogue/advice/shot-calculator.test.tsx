@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildProduct } from '../../../testing/builders.ts'
 import { renderComponent } from '../../../testing/render.tsx'
-import { bottleOf, ShotCalculator } from './shot-calculator.tsx'
+import { readBottle, ShotCalculator } from './shot-calculator.tsx'
 
 const SHOT = {
   product_id: 7,
@@ -22,7 +22,7 @@ function show(stock_quantity = 5) {
   )
 }
 
-test('says what the shots make, with the nicotine warning, and offers to add them', () => {
+test('shows what the shots make, with the nicotine warning, and offers to add them', () => {
   const { getByRole, getByText } = show()
   expect(getByRole('status').textContent).toBe('2 shots (10 ml of 18 mg/ml each) make 120 ml at 3 mg/ml.')
   expect(getByRole('button', { name: 'Add 2 shots to cart' })).toBeTruthy()
@@ -51,7 +51,7 @@ test('takes the sizes from the chosen variation, with the same share of room', (
     product_class: 'shortfill',
     compliance: { nicotine_mg_ml: 0, volume_ml: 100, bottle_capacity_ml: 120 },
   })
-  expect(bottleOf(product, undefined)).toEqual({ liquid_ml: 100, capacity_ml: 120 })
-  expect(bottleOf(product, { attributes: { Size: '50 ml' } })).toEqual({ liquid_ml: 50, capacity_ml: 60 })
-  expect(bottleOf({ ...product, product_class: 'nicotine_shot' }, undefined)).toEqual({})
+  expect(readBottle(product, undefined)).toEqual({ liquid_ml: 100, capacity_ml: 120 })
+  expect(readBottle(product, { attributes: { Size: '50 ml' } })).toEqual({ liquid_ml: 50, capacity_ml: 60 })
+  expect(readBottle({ ...product, product_class: 'nicotine_shot' }, undefined)).toEqual({})
 })

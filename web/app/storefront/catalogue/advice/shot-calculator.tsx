@@ -4,6 +4,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useState } from 'react'
 import { Field } from '../../../forms/field.tsx'
 import { FieldFrame } from '../../../forms/field-frame.tsx'
+import { findVolume } from '../../../product/facts/lasting.ts'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import type { Product, Shot } from '../queries.ts'
 import './advice.css'
@@ -118,15 +119,11 @@ function sentence(bottle: Bottle, shot: Shot, desired: number, mixture: Mixture 
 }
 
 /** Returns the calculator’s sizes for a shortfill: those of the chosen size, if the product comes in several. */
-export function bottleOf(
-  { product_class, compliance }: Product,
-  chosen: Pick<Product['variations'][number], 'attributes'> | undefined,
-) {
-  const { volume_ml, bottle_capacity_ml } = compliance
-  if (product_class !== 'shortfill' || typeof volume_ml !== 'number') return {}
-  const size = Object.values(chosen?.attributes ?? {}).flatMap((value) => /^([\d.]+)\s*ml$/i.exec(value)?.[1] ?? [])[0]
-  const liquid_ml = size === undefined ? volume_ml : Number(size)
-  if (typeof bottle_capacity_ml !== 'number') return { liquid_ml }
+export function readBottle(product: Product, chosen: Parameters<typeof findVolume>[1]): Partial<Bottle> {
+  const { volume_ml, bottle_capacity_ml } = product.compliance
+  const liquid_ml = findVolume(product, chosen)
+  if (product.product_class !== 'shortfill' || liquid_ml === undefined) return {}
+  if (typeof bottle_capacity_ml !== 'number' || typeof volume_ml !== 'number') return { liquid_ml }
   // The facts describe one size; bottles of another leave the same share of room.
   return { liquid_ml, capacity_ml: Math.round((bottle_capacity_ml * liquid_ml) / volume_ml) }
 }

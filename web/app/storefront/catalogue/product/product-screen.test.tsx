@@ -40,6 +40,7 @@ test('the table of facts shows what the product suits, where it is made and its 
     ['Strengths', '6 and 20 mg/ml'],
     ['Nicotine', 'Salt'],
     ['Batch report', 'Download PDF'],
+    ['Lasts', 'About 3 to 10 days at 1 to 3 ml a day. It depends on your kit and how often you use it.'],
     ['Suits', 'Pods, small tanks'],
     ['Made in', 'Leeds, England'],
   ])

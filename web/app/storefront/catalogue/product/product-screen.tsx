@@ -1,4 +1,4 @@
-import { goesInto } from '@shop/contract/advice/parts.ts'
+import { goesInto } from '@shop/contract/advice/hardware.ts'
 import { HYGIENE_SEALED_CLASSES } from '@shop/contract/constants.ts'
 import type { ReactNode } from 'react'
 import { useItemEvent } from '../../../lib/shop-events.ts'
@@ -7,6 +7,7 @@ import { DeliveryPanel } from '../../../product/delivery/delivery-panel.tsx'
 import { Description } from '../../../product/facts/description.tsx'
 import { FactList } from '../../../product/facts/fact-list.tsx'
 import { type Fact, mainFacts, safetyFacts } from '../../../product/facts/facts-table.ts'
+import { howLongItLasts } from '../../../product/facts/lasting.ts'
 import { furtherFacts } from '../../../product/facts/listed-facts.ts'
 import { ProductTabs } from '../../../product/facts/product-tabs.tsx'
 import { bareItem, useIsBare } from '../../../product/facts/vape-marketing.ts'
@@ -16,7 +17,7 @@ import { productPath } from '../../../product/item-path.ts'
 import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { type Crumb, productData, type ReviewData } from '../../../seo/structured-data.ts'
-import { bottleOf, ShotCalculator } from '../advice/shot-calculator.tsx'
+import { readBottle, ShotCalculator } from '../advice/shot-calculator.tsx'
 import { ProductRow } from '../card/product-row.tsx'
 import type { Product, ProductSummary, Shot } from '../queries.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -76,7 +77,7 @@ export function ProductScreen(props: ProductScreenProps) {
             content: (
               <>
                 {!isBare && <Description lead={product.short_description} html={descriptionHtml} />}
-                <FactList facts={factsOf(product, isBare ? [] : listed)} />
+                <FactList facts={factsOf(product, isBare ? [] : listed, chosen)} />
               </>
             ),
           },
@@ -90,7 +91,7 @@ export function ProductScreen(props: ProductScreenProps) {
         ]}
       />
       {!isBare && shot && (
-        <ShotCalculator key={chosen?.id} bottle={bottleOf(product, chosen)} shots={[shot, ...others]} />
+        <ShotCalculator key={chosen?.id} bottle={readBottle(product, chosen)} shots={[shot, ...others]} />
       )}
       {!isBare && reviews}
       <RelatedProducts product={product} fitting={fitting} similar={similar} />
@@ -100,10 +101,12 @@ export function ProductScreen(props: ProductScreenProps) {
 }
 
 /** Returns each fact once: those of the product's class, then those only in its description. Choices are excluded. */
-function factsOf(product: Product, listed: readonly Fact[]): Fact[] {
+function factsOf(product: Product, listed: readonly Fact[], chosen: Product['variations'][number] | undefined): Fact[] {
   const choices = product.options.map(({ name }) => name)
   const facts = mainFacts(product).filter(({ label }) => !choices.includes(label))
   const elsewhere = ['Ingredients', 'Made by', ...choices, ...safetyFacts(product).map(({ label }) => label)]
+  const lasts = howLongItLasts(product, chosen)
+  if (lasts) facts.push({ label: 'Lasts', value: lasts })
   return [...facts, ...furtherFacts(listed, [...facts.map(({ label }) => label), ...elsewhere])]
 }
 

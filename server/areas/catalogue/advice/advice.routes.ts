@@ -2,7 +2,7 @@
 import { listMisfits } from '@shop/contract/advice/misfits.ts'
 import { listShots } from '@shop/contract/advice/shots.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { RELATED_TAG, tagCards } from '../products/product.tags.ts'
+import { RELATED_TAG, tagCards } from '../../products/product.tags.ts'
 import type { AdviceService } from './advice.service.ts'
 
 export const adviceRoutes: FastifyPluginAsyncZod<{ advice: AdviceService }> = async (app, { advice }) => {

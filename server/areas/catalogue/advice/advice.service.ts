@@ -1,5 +1,5 @@
 /** Advice to customers: facts about products together. It makes no claim about health and recommends nothing. */
-import type { Context } from '../../context.ts'
+import type { Context } from '../../../context.ts'
 import { adviceRepository } from './advice.repository.ts'
 import { findMisfits } from './misfits.ts'
 

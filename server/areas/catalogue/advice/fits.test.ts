@@ -1,10 +1,10 @@
 /** What fits what: saved by staff, shown to visitors, and compared in carts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { toForm } from '../../testing/data/forms.ts'
-import { readAudit, staffUser } from '../../testing/data/staff.ts'
-import { insertProduct, type TestProduct } from '../catalogue/catalogue.test-products.ts'
-import { lawfulDraft, toWireProduct } from '../compliance/compliance.test-products.ts'
+import { buildTestApp, type TestApp } from '../../../testing/app.ts'
+import { toForm } from '../../../testing/data/forms.ts'
+import { readAudit, staffUser } from '../../../testing/data/staff.ts'
+import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
+import { insertProduct, type TestProduct } from '../catalogue.test-products.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffUser>>
@@ -35,11 +35,12 @@ const relatedTo = async (id: number) =>
   (await get(`/products/${id}/related?limit=3`)).map((one: { id: number }) => one.id)
 
 describe('staff', () => {
-  test('say once what fits, and both pages, their related products and the audit log have it at once', async () => {
+  test('enter a pair once, and both pages, their related products and the audit log have it at once', async () => {
     const coil = await insert('Coil', 'coil')
     const other = await insert('Other coil', 'coil', { popularity: 5 })
     const draft = lawfulDraft('device', { fields: { status: 'active' } })
-    const made = await send('POST', '/', toWireProduct({ ...draft, fitting_ids: [coil] }))
+    const variations = draft.variations.map((variation) => ({ ...variation, stock_quantity: 5 }))
+    const made = await send('POST', '/', toWireProduct({ ...draft, variations, fitting_ids: [coil] }))
     expect(made.statusCode, made.body).toBe(201)
     const kit = made.json()
     expect(kit.fitting_ids).toEqual([coil])

@@ -2,8 +2,8 @@
 import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../../platform/database/database.ts'
-import { anyIn, ints } from '../../platform/database/expressions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { anyIn, ints } from '../../../platform/database/expressions.ts'
 
 /** A public product with the public products that fit it, those in stock first. */
 export type FittingRow = Awaited<ReturnType<ReturnType<typeof adviceRepository>['withFitting']>>[number]

@@ -1,6 +1,7 @@
 /** Finds parts that fit none of the kits and tanks in a cart. Pure. */
+
+import { goesInto } from '@shop/contract/advice/hardware.ts'
 import type { Misfit } from '@shop/contract/advice/misfits.ts'
-import { goesInto } from '@shop/contract/advice/parts.ts'
 import type { FittingRow } from './advice.repository.ts'
 
 const MAX_ALTERNATIVES = 3

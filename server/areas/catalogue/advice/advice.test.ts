@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { insertProduct } from '../catalogue/catalogue.test-products.ts'
+import { buildTestApp, type TestApp } from '../../../testing/app.ts'
+import { insertProduct } from '../catalogue.test-products.ts'
 
 let shop: TestApp
 beforeAll(async () => {
