@@ -201,6 +201,8 @@ test('the API description marks every call for customers or staff', () => {
     .filter(({ access }) => access === 'visitor')
     .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
   expect(open.sort()).toEqual([
+    'GET /advice/misfits',
+    'GET /advice/shots',
     'GET /age-checks/provider',
     'GET /blog/',
     'GET /blog/{id}',

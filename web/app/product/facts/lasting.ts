@@ -25,8 +25,9 @@ export function howLongItLasts(product: Described, chosen: Chosen): string | und
   if (USED_AS_IS.includes(product_class)) {
     const ml = findVolume(product, chosen)
     const { low, high } = USUAL_ML_A_DAY
-    const days = ml && range(countDays(ml, high), countDays(ml, low))
-    return days && `About ${days} at ${low} to ${high} ml a day. It depends on your kit and how often you use it.`
+    if (ml === undefined) return undefined
+    const days = range(countDays(ml, high), countDays(ml, low))
+    return `About ${days} at ${low} to ${high} ml a day. It depends on your kit and how often you use it.`
   }
   if (product_class === 'food_supplement') {
     const { portions_per_pack: portions } = compliance
