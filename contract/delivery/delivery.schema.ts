@@ -24,6 +24,8 @@ const Service = z.object({
   key,
   name: name('Enter the service’s name.'),
   detail: z.string().trim().max(80, 'Use at most 80 characters.'),
+  /** The courier’s code of this service for label files, like 'TPN24'; null or left out without one. */
+  courier_code: z.string().trim().max(40, 'Use at most 40 characters.').nullable().optional(),
   is_archived: z.boolean(),
 })
 

@@ -23,6 +23,10 @@ export const OrderToDispatch = z
     /** Dispatch needs `not_required` or `passed`. */
     age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
     tracking_number: z.string().nullable(),
+    /** Of the units that are not refunded; a product without a weight counts as 0. */
+    weight_grams: z.int().nonnegative(),
+    /** The products of these units that have no weight. */
+    without_weight: z.array(z.object({ product_id: id, name: z.string() })),
   })
   .meta({ id: 'OrderToDispatch' })
 export type OrderToDispatch = z.output<typeof OrderToDispatch>
@@ -37,6 +41,45 @@ export const listOrdersToDispatch = {
     summary: 'List the orders to dispatch',
     querystring: z.object({ ids: listParam(idParam) }),
     response: { 200: z.object(listAnswer(OrderToDispatch)), ...problems },
+  },
+} as const
+
+/** The orders that a file of tracking numbers names: those that can be dispatched, and the others with what they have. */
+export const findOrdersByNumber = {
+  method: 'GET',
+  url: '/admin/orders/dispatch/numbers',
+  schema: {
+    tags,
+    ...forStaff('orders.update'),
+    summary: 'Find orders by their numbers',
+    querystring: z.object({ numbers: listParam(z.string().max(60)) }),
+    response: {
+      200: z.object({
+        items: z.array(OrderToDispatch),
+        others: z.array(
+          z.object({ order_number: z.string(), status: OrderStatus, tracking_numbers: z.array(z.string()) }),
+        ),
+      }),
+      ...problems,
+    },
+  },
+} as const
+
+/**
+ * The parcels of the chosen orders, or of the oldest 100, as a file for labels: Royal Mail Click & Drop's columns, or one with plain
+ * headings for other couriers. Without orders that wait for their age check. Weights are blank where a product has none; phone and
+ * email are blank if the role does not see them. One audit entry for each file.
+ */
+export const exportParcels = {
+  method: 'GET',
+  url: '/admin/orders/parcels.csv',
+  schema: {
+    tags,
+    produces: ['text/csv'],
+    ...forStaff('orders.update'),
+    summary: 'Export parcels as CSV',
+    querystring: z.object({ ids: listParam(idParam), format: z.enum(['click_and_drop', 'plain']) }),
+    response: { 200: z.string(), ...problems },
   },
 } as const
 

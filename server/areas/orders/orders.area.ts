@@ -13,6 +13,7 @@ import { invoicesService } from './invoices/invoices.service.ts'
 import { expireUnpaidOrders } from './order.expiry.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { type OrdersService, ordersService } from './orders.service.ts'
+import { parcelsService } from './parcels/parcels.service.ts'
 
 export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists: OrderLists } {
   const orders = ordersService(ctx)
@@ -20,6 +21,7 @@ export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists:
   const admin = {
     orders: ordersAdminService(ctx),
     lists,
+    parcels: parcelsService(ctx),
     failedPayments: failedPaymentsService({ ...ctx, settings: siteSettingsService(ctx) }),
   }
   return {

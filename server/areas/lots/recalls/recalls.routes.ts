@@ -13,9 +13,8 @@ import {
   undoRecall,
 } from '@shop/contract/lots/recalls.admin.ts'
 import { answerRecall } from '@shop/contract/lots/recalls.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sendCsv } from '../../../platform/http/send-csv.ts'
+import { BYTE_ORDER_MARK, sendCsv, toCsvLines } from '../../../platform/http/send-csv.ts'
 import { getCaller, isPermitted } from '../../../platform/http/session-guard.ts'
 import type { exchangeLots as exchange } from '../lot.exchange.ts'
 import type { RecallsService } from './recalls.service.ts'
@@ -67,6 +66,5 @@ const COLUMNS: readonly Column[] = [
 
 async function* csvOf(columns: readonly Column[], rows: readonly RecallBuyer[]): AsyncGenerator<string> {
   const lines = [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
-  // A leading apostrophe keeps spreadsheets from running a cell as a formula.
-  yield `\uFEFF${stringify(lines, { record_delimiter: 'windows', escape_formulas: true })}`
+  yield BYTE_ORDER_MARK + toCsvLines(lines)
 }

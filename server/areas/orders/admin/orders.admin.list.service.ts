@@ -1,10 +1,8 @@
 /** The order lists of staff: by view, filters and search, the waiting orders, and the CSV export. */
 
-import type { OrderToDispatch } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
 import type { AdminOrderSummary, listOrders, WaitingOrders } from '@shop/contract/admin/orders/orders.admin.ts'
 import type { PersonalData } from '@shop/contract/admin/personal-data.ts'
 import { MAX_ORDERS_FOUND } from '@shop/contract/constants.ts'
-import { orderDeliveryName } from '@shop/contract/delivery/decide.ts'
 import type { z } from 'zod'
 import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -58,24 +56,6 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
     },
 
     waiting: (): Promise<WaitingOrders> => repository.waiting(),
-
-    /** Returns the orders with these ids that can be dispatched, in the order of the ids; without ids the oldest of all. */
-    async toDispatch(ids: readonly number[]): Promise<{ items: OrderToDispatch[]; total: number }> {
-      const filter: OrderFilter = { view: 'to_pack', numbers: [], users: undefined }
-      const [rows, total] = await Promise.all([
-        repository.toDispatch(filter, ids),
-        ids.length > 0 ? undefined : repository.count(filter, null),
-      ])
-      const items = rows.map(({ shipping_address: { full_name, city, postcode }, ...order }) => ({
-        ...order,
-        delivery_name: orderDeliveryName(order),
-        recipient: full_name,
-        city,
-        postcode,
-      }))
-      if (ids.length > 0) items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      return { items, total: total ?? items.length }
-    },
 
     /** Streams the orders as CSV with the columns that the reader sees, without holding them all in memory. */
     async *export(narrowing: OrderNarrowing, sees: Sees): AsyncGenerator<string> {

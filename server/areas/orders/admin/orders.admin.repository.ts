@@ -1,6 +1,5 @@
 /** Reads the lists of staff: pages, counts, and the rows of the export. */
 import type { listOrders, WaitingOrders } from '@shop/contract/admin/orders/orders.admin.ts'
-import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
@@ -49,18 +48,6 @@ export function ordersAdminRepository(db: Db) {
         .select(adminSummaryColumns)
         .orderBy(order)
         .execute()
-    },
-
-    /** Selects those of `ids`, or the oldest of all, that match the filter. */
-    toDispatch(filter: OrderFilter, ids: readonly number[]) {
-      const orders = db
-        .selectFrom('shop_order as o')
-        .select(['o.id', 'o.order_number', 'o.status', 'o.delivery_method', 'o.delivery_name', 'o.shipping_address'])
-        .select(['o.age_check_status', 'o.tracking_number'])
-        .where(matchingOrders(filter))
-        .orderBy(ORDERS.created_at)
-        .limit(MAX_LIMIT)
-      return (ids.length > 0 ? orders.where('o.id', 'in', ids) : orders).execute()
     },
 
     /** Counts up to `max`, or all if it is null. */

@@ -1,5 +1,10 @@
 /** The order routes of staff. */
-import { dispatchOrders, listOrdersToDispatch } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
+import {
+  dispatchOrders,
+  exportParcels,
+  findOrdersByNumber,
+  listOrdersToDispatch,
+} from '@shop/contract/admin/orders/order-dispatch.admin.ts'
 import { editOrder, previewOrderEdit } from '@shop/contract/admin/orders/order-edits.admin.ts'
 import {
   countWaitingOrders,
@@ -20,6 +25,7 @@ import type { z } from 'zod'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { getCaller, isPermitted, requirePermission } from '../../../platform/http/session-guard.ts'
 import { success } from '../../../platform/http/success.ts'
+import type { ParcelsService } from '../parcels/parcels.service.ts'
 import type { FailedPaymentsService } from './failed-payments.service.ts'
 import type { OrderLists, Sees } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
@@ -39,11 +45,12 @@ interface OrdersAdminRoutes {
   orders: OrdersAdminService
   lists: OrderLists
   failedPayments: FailedPaymentsService
+  parcels: ParcelsService
 }
 
 export const ordersAdminRoutes: FastifyPluginAsyncZod<OrdersAdminRoutes> = async (
   app,
-  { orders, lists, failedPayments },
+  { orders, lists, failedPayments, parcels },
 ) => {
   app.route({
     ...listFailedPayments,
@@ -62,7 +69,16 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<OrdersAdminRoutes> = async
       return reply
     },
   })
-  app.route({ ...listOrdersToDispatch, handler: ({ query }) => lists.toDispatch(query.ids) })
+  app.route({ ...listOrdersToDispatch, handler: ({ query }) => parcels.waiting(query.ids) })
+  app.route({ ...findOrdersByNumber, handler: ({ query }) => parcels.findByNumber(query.numbers) })
+  app.route({
+    ...exportParcels,
+    handler: async (request, reply) => {
+      const file = await parcels.file({ ...request.query, sees: seenBy(request), by: getCaller(request).userId })
+      sendCsv(reply, `parcels-${request.query.format.replaceAll('_', '-')}.csv`, file)
+      return reply
+    },
+  })
   app.route({
     ...dispatchOrders,
     handler: async (request) => ({

@@ -3,10 +3,10 @@
 import type { PersonalData } from '@shop/contract/admin/personal-data.ts'
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { methodName } from '@shop/contract/payments/methods.ts'
-import { type Options, stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VatLine } from '../../../platform/database/tables/tables.orders.ts'
+import { BYTE_ORDER_MARK, toCsvLines } from '../../../platform/http/send-csv.ts'
 import { placedBy, proofOfAge } from '../orders.rows.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 
@@ -53,28 +53,18 @@ function soldAndVat(name: string, isAtRate: (line: VatLine) => boolean) {
   return [[`Sold ${name}`, sum('gross')] as const, [`VAT ${name}`, sum('vat')] as const]
 }
 
-const OPTIONS: Options = {
-  record_delimiter: 'windows',
-  // Spreadsheets run a cell that begins with = + - or @ as a formula; a leading apostrophe makes it text.
-  escape_formulas: true,
-}
-
-/** Yields the file in pieces, oldest order first. A byte order mark tells spreadsheets that it is UTF-8. */
+/** Yields the file in pieces, oldest order first. */
 export async function* orderCsv(
   db: Db,
   filter: OrderFilter,
   sees: (permission: PersonalData) => boolean,
 ): AsyncGenerator<string> {
   const columns = COLUMNS.filter(([, , personal]) => personal === undefined || sees(personal))
-  yield `\uFEFF${stringify([columns.map(([heading]) => heading)], OPTIONS)}`
+  yield BYTE_ORDER_MARK + toCsvLines([columns.map(([heading]) => heading)])
   let last: ExportRow | undefined
   do {
     const rows = await nextRows(db, filter, last)
-    if (rows.length > 0)
-      yield stringify(
-        rows.map((row) => columns.map(([, cell]) => cell(row))),
-        OPTIONS,
-      )
+    if (rows.length > 0) yield toCsvLines(rows.map((row) => columns.map(([, cell]) => cell(row))))
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
 }

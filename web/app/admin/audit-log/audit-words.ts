@@ -27,6 +27,12 @@ const ENTITIES: readonly Entity[] = [
     ],
     pathOf: (id) => `/admin/orders/${id}`,
   },
+  {
+    name: 'parcel_file',
+    label: 'Parcel file',
+    verbs: ['export'],
+    pathOf: () => '/admin/orders/dispatch',
+  },
   { name: 'refund', label: 'Refund', verbs: ['sent'] },
   { name: 'books', label: 'Books', verbs: ['close', 'reopen'], pathOf: () => '/admin/books' },
   {
@@ -117,6 +123,7 @@ const VERBS: Record<string, string> = {
   remind: 'reminded',
   exchange_lots: 'units exchanged',
   reopen: 'reopened',
+  export: 'downloaded',
 }
 
 const entityOf = (name: string) => ENTITIES.find((entity) => entity.name === name)

@@ -23,13 +23,14 @@ export function ServiceDialog({ settings, service, onClose }: ServiceDialogProps
     defaultValues: {
       name: service?.name ?? '',
       detail: service?.detail ?? '',
+      courier_code: service?.courier_code ?? '',
       takesBatteries: service !== undefined && loose_battery_methods.includes(service.key),
       is_archived: service?.is_archived ?? false,
     },
   })
-  const submission = useSubmit(form, async ({ takesBatteries, ...values }) => {
+  const submission = useSubmit(form, async ({ takesBatteries, courier_code, ...values }) => {
     const key = service?.key ?? keyFor(values.name, delivery.services)
-    const saved = { key, ...values }
+    const saved = { key, ...values, courier_code: courier_code.trim() || null }
     const services = service
       ? delivery.services.map((one) => (one.key === key ? saved : one))
       : [...delivery.services, saved]
@@ -58,6 +59,14 @@ export function ServiceDialog({ settings, service, onClose }: ServiceDialogProps
         autoComplete="off"
         isOptional
         {...form.register('detail')}
+      />
+      <Field
+        label="Courier’s service code"
+        hint="For label files, as the courier writes it. For example TPS48 in Click & Drop."
+        error={errors.courier_code?.message}
+        autoComplete="off"
+        isOptional
+        {...form.register('courier_code')}
       />
       <Checkbox {...form.register('takesBatteries')}>Takes loose batteries: by road only (rule H5)</Checkbox>
       {service && service.key !== STANDARD && (

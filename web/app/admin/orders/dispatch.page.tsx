@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { unindexedPage } from '../../seo/page-meta.ts'
 import { QuietLink } from '../../ui/buttons.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { DispatchForm } from './dispatch/dispatch-form.tsx'
+import { ParcelFileDialog } from './dispatch/parcel-file-dialog.tsx'
 import { countText } from './dispatch/use-dispatch.ts'
 import { readOrderIds } from './packing-slips/packing-slip-ids.ts'
 import { ordersToDispatchQuery } from './queries.ts'
@@ -27,9 +29,17 @@ export default function DispatchPage() {
             back={BACK}
             actions={
               items.length > 0 && (
-                <QuietLink to={`/admin/orders/packing-slips?ids=${items.map(({ id }) => id).join(',')}`}>
-                  Print packing slips
-                </QuietLink>
+                <>
+                  <QuietLink to={`/admin/orders/packing-slips?ids=${items.map(({ id }) => id).join(',')}`}>
+                    Print packing slips
+                  </QuietLink>
+                  <DialogButton
+                    className="button quiet"
+                    dialog={(close) => <ParcelFileDialog orders={items} onClose={close} />}
+                  >
+                    Parcel file
+                  </DialogButton>
+                </>
               )
             }
           />

@@ -1,5 +1,6 @@
 /** The browser's calls for the orders tab. Amounts in pounds. */
 import type { Answer, Input } from '@shop/contract/client.ts'
+import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -8,6 +9,8 @@ export type AdminOrder = Answer<'GET /admin/orders/:id/'>
 export type AdminOrderSummary = Answer<'GET /admin/orders/'>['items'][number]
 
 export type OrderToDispatch = Answer<'GET /admin/orders/dispatch'>['items'][number]
+
+export type OrdersByNumber = Answer<'GET /admin/orders/dispatch/numbers'>
 
 export type OrderQuery = NonNullable<Input<'GET /admin/orders/'>['query']>
 
@@ -56,6 +59,18 @@ export const ordersToDispatchQuery = (ids: readonly number[]) =>
     queryFn: ({ signal }) => api('GET /admin/orders/dispatch', { query: { ids: ids.join(',') }, signal }),
     staleTime: 0,
   })
+
+/** Returns the orders with these numbers. Never cached: a file is read again to see what is left. */
+export async function findOrders(numbers: readonly string[]): Promise<OrdersByNumber> {
+  const found: OrdersByNumber = { items: [], others: [] }
+  for (let at = 0; at < numbers.length; at += MAX_LIMIT) {
+    const query = { numbers: numbers.slice(at, at + MAX_LIMIT).join(',') }
+    const { items, others } = await api('GET /admin/orders/dispatch/numbers', { query })
+    found.items.push(...items)
+    found.others.push(...others)
+  }
+  return found
+}
 
 /** An invoice or credit note of an order. It never changes. */
 export const invoiceQuery = (orderId: number, invoiceId: number) =>

@@ -7,32 +7,32 @@ import { useUnsavedGuard } from '../../kit/form/use-unsaved-guard.tsx'
 import type { OrderToDispatch } from '../queries.ts'
 import { DispatchTable } from './dispatch-table.tsx'
 import { readinessText } from './parcel-row.ts'
-import type { TrackingText } from './tracking-paste.ts'
-import { countText, type Dispatch, useDispatch } from './use-dispatch.ts'
+import { countText, type Dispatch, type Filled, useDispatch } from './use-dispatch.ts'
 
 /** Enters the tracking numbers of several orders, and dispatches those that are ready. */
 export function DispatchForm({ orders }: { orders: readonly OrderToDispatch[] }) {
   const dispatch = useDispatch(orders)
   const guard = useUnsavedGuard(() => dispatch.hasChanges)
-  if (orders.length === 0) {
-    return (
-      <EmptyState icon={PackageCheck} title="Nothing to dispatch" text="These orders have left, or were cancelled.">
-        <QuietLink to="/admin/orders">Back to orders</QuietLink>
-      </EmptyState>
-    )
-  }
+  const isEmpty = dispatch.rows.length === 0
   return (
     <>
       <section className="tile parcels" aria-label="Parcels">
         <FillHead dispatch={dispatch} />
-        <DispatchTable dispatch={dispatch} />
+        <Problems filled={dispatch.filled} />
+        {!isEmpty && <DispatchTable dispatch={dispatch} />}
       </section>
       {dispatch.failure && (
         <Notice kind="danger" role="alert" className="mt-4">
           {dispatch.failure}
         </Notice>
       )}
-      <DispatchBar dispatch={dispatch} />
+      {isEmpty ? (
+        <EmptyState icon={PackageCheck} title="Nothing to dispatch" text="These orders have left, or were cancelled.">
+          <QuietLink to="/admin/orders">Back to orders</QuietLink>
+        </EmptyState>
+      ) : (
+        <DispatchBar dispatch={dispatch} />
+      )}
       {guard}
     </>
   )
@@ -46,7 +46,8 @@ function FillHead({ dispatch }: { dispatch: Dispatch }) {
       <div role="status">
         <b className="font-[540]">{filled ? filledText(filled) : 'Scan, type or paste the tracking numbers'}</b>
         <p className="small muted">
-          A pasted column fills the rows below. Lines with an order number go to their order.
+          A pasted column fills the rows below. Lines with an order number go to their order, as in Click & Drop’s
+          export.
         </p>
       </div>
       <div className="hstack wrapping">
@@ -66,7 +67,7 @@ function FillHead({ dispatch }: { dispatch: Dispatch }) {
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           onChange={async ({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen) dispatch.fill(await chosen.text(), 0)
+            if (chosen) await dispatch.fill(await chosen.text(), 0)
             // The same file may be loaded again.
             target.value = ''
           }}
@@ -76,10 +77,26 @@ function FillHead({ dispatch }: { dispatch: Dispatch }) {
   )
 }
 
-/** Returns what a filled-in text contained: '10 numbers filled in. Not on this page: VS-2026-000099.' */
-function filledText({ numbers, unknown, leftOver }: TrackingText): string {
-  const parts = [`${numbers.size} ${numbers.size === 1 ? 'number' : 'numbers'} filled in.`]
-  if (unknown.length > 0) parts.push(`Not on this page: ${unknown.join(', ')}.`)
+/** The lines of the text that are not used, each with its reason. */
+function Problems({ filled }: { filled: Filled | null }) {
+  if (!filled || filled.problems.length === 0) return null
+  return (
+    <Notice kind="warn" className="parcel-problems">
+      <ul aria-label="Lines that are not used">
+        {filled.problems.map(({ line, order, reason }) => (
+          <li key={line}>
+            Line {line}, {order}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Returns what a filled-in text contained: '10 numbers filled in. 2 lines are not used.' */
+function filledText({ count, problems, leftOver }: Filled): string {
+  const parts = [`${count} ${count === 1 ? 'number' : 'numbers'} filled in.`]
+  if (problems.length > 0) parts.push(`${problems.length} ${problems.length === 1 ? 'line is' : 'lines are'} not used.`)
   if (leftOver > 0) parts.push(`${leftOver} left over below the last order.`)
   return parts.join(' ')
 }

@@ -37,7 +37,7 @@ export function DispatchTable({ dispatch }: { dispatch: Dispatch }) {
               const text = event.clipboardData.getData('text')
               if (!isList(text)) return
               event.preventDefault()
-              dispatch.fill(text, place)
+              void dispatch.fill(text, place)
             }}
             onKeyDown={moveDown}
           />
