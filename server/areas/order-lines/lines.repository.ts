@@ -2,7 +2,7 @@
 import { type NotNull, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { arrayFrom } from '../../platform/database/expressions.ts'
+import { anyIn, arrayFrom, ints } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 
@@ -24,6 +24,13 @@ export function givenLines(db: Db, lines: readonly DraftLine[]): LineQuery {
     select id, variation_id, bundle_id, quantity from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as given (id integer, variation_id integer, bundle_id integer, quantity integer))`
   return db.with('line', () => rows)
+}
+
+/** Returns what one unit of each variation weighs, in grams; null or missing if nobody entered it. */
+export async function weightsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  const variations = db.selectFrom('variation').select(['id', 'weight_grams'])
+  const rows = await variations.where('id', '=', anyIn(ints(ids))).execute()
+  return new Map(rows.map(({ id, weight_grams }) => [id, weight_grams]))
 }
 
 /** A line. A product's has one part, the variation; a bundle's has its items, each variation once. */

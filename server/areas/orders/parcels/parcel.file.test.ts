@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { diallable, type LabelledOrder, parcelFile } from './parcel.file.ts'
 
 const part = (facts: Partial<LabelledOrder['parts'][number]> = {}) => ({
+  variation_id: 1,
   product_id: 1,
   name: 'Garden Mint',
   quantity: 2,

@@ -3,6 +3,7 @@ import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
+import { weightsOf } from '../../order-lines/lines.ts'
 import { matchingOrders } from '../admin/orders.admin.filter.ts'
 import { proofOfAge } from '../orders.rows.ts'
 
@@ -19,8 +20,7 @@ const waitingOrders = (db: Db) =>
         eb
           .selectFrom('order_item as i')
           .innerJoin('order_item_part as part', 'part.order_item_id', 'i.id')
-          .leftJoin('variation as v', 'v.id', 'part.variation_id')
-          .select(['part.product_id', 'part.name', 'part.quantity', 'i.quantity as ordered', 'v.weight_grams'])
+          .select(['part.variation_id', 'part.product_id', 'part.name', 'part.quantity', 'i.quantity as ordered'])
           .select((item) =>
             item.fn
               .coalesce(
@@ -41,21 +41,37 @@ const waitingOrders = (db: Db) =>
     )
     .where(TO_PACK)
 
-export type WaitingOrder = InferResult<ReturnType<typeof waitingOrders>>[number]
+type WaitingRow = InferResult<ReturnType<typeof waitingOrders>>[number]
+/** An order with the weight of one unit of each part, in grams; null if nobody entered it. */
+export type WaitingOrder = Omit<WaitingRow, 'parts'> & {
+  parts: (WaitingRow['parts'][number] & { weight_grams: number | null })[]
+}
+
+async function addWeights(db: Db, rows: WaitingRow[]): Promise<WaitingOrder[]> {
+  const weights = await weightsOf(
+    db,
+    rows.flatMap(({ parts }) => parts.map(({ variation_id }) => variation_id)),
+  )
+  const weigh = ({ parts, ...row }: WaitingRow): WaitingOrder => ({
+    ...row,
+    parts: parts.map((part) => ({ ...part, weight_grams: weights.get(part.variation_id) ?? null })),
+  })
+  return rows.map(weigh)
+}
 
 export function parcelsRepository(db: Db) {
   return {
     /** Returns those of `ids` that can be dispatched, in this order; without ids the oldest of all. */
     async waiting(ids: readonly number[]): Promise<WaitingOrder[]> {
       const orders = waitingOrders(db).orderBy(sql`o.created_at, o.id`).limit(MAX_LIMIT)
-      if (ids.length === 0) return orders.execute()
-      const found = await orders.where('o.id', 'in', ids).execute()
+      if (ids.length === 0) return addWeights(db, await orders.execute())
+      const found = await addWeights(db, await orders.where('o.id', 'in', ids).execute())
       return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     },
 
     /** Selects the orders with these numbers that can be dispatched. */
-    waitingWith: (numbers: readonly string[]): Promise<WaitingOrder[]> =>
-      waitingOrders(db).where('o.order_number', 'in', numbers).orderBy('o.id').execute(),
+    waitingWith: async (numbers: readonly string[]): Promise<WaitingOrder[]> =>
+      addWeights(db, await waitingOrders(db).where('o.order_number', 'in', numbers).orderBy('o.id').execute()),
 
     /** Selects the orders with these numbers, whatever their status. */
     withNumbers: (numbers: readonly string[]) =>
