@@ -27,7 +27,7 @@ export function givenLines(db: Db, lines: readonly DraftLine[]): LineQuery {
 }
 
 /** Returns what one unit of each variation weighs, in grams; null or missing if nobody entered it. */
-export async function weightsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+export async function readWeights(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
   const variations = db.selectFrom('variation').select(['id', 'weight_grams'])
   const rows = await variations.where('id', '=', anyIn(ints(ids))).execute()
   return new Map(rows.map(({ id, weight_grams }) => [id, weight_grams]))

@@ -17,7 +17,7 @@ import {
   type NeededVariation,
 } from './lines.repository.ts'
 
-export { type DraftLine, givenLines, type LineQuery, weightsOf } from './lines.repository.ts'
+export { type DraftLine, givenLines, type LineQuery, readWeights } from './lines.repository.ts'
 
 /** A line of a cart or of an order's draft, with the current price of one unit, VAT included. */
 export interface OrderLine {

@@ -3,7 +3,7 @@ import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
-import { weightsOf } from '../../order-lines/lines.ts'
+import { readWeights } from '../../order-lines/lines.ts'
 import { matchingOrders } from '../admin/orders.admin.filter.ts'
 import { proofOfAge } from '../orders.rows.ts'
 
@@ -48,7 +48,7 @@ export type WaitingOrder = Omit<WaitingRow, 'parts'> & {
 }
 
 async function addWeights(db: Db, rows: WaitingRow[]): Promise<WaitingOrder[]> {
-  const weights = await weightsOf(
+  const weights = await readWeights(
     db,
     rows.flatMap(({ parts }) => parts.map(({ variation_id }) => variation_id)),
   )

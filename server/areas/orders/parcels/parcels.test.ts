@@ -34,7 +34,7 @@ const audits = () =>
     .orderBy('id')
     .execute()
 
-test('the chosen orders are exported in their order with weights and service codes, and the audit log says so once', async () => {
+test('the chosen orders are exported in their order with weights and service codes, with one audit entry', async () => {
   const { services, ...delivery } = DEFAULT_DELIVERY
   const withCode = services.map((one) => (one.key === 'standard' ? { ...one, courier_code: 'TPS48' } : one))
   await staff.put('/admin/settings/', { delivery: { ...delivery, services: withCode } })
