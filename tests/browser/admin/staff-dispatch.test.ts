@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { WIDTHS } from '../support/browser.ts'
@@ -138,14 +137,13 @@ test.each(WIDTHS)(
     expect(await findErrorsByTheme(page, ['light', 'dark'])).toEqual([])
     const download = page.waitForEvent('download')
     await button(dialog, 'For Click & Drop').click()
-    const rows: Record<string, string>[] = parse(await readFile(await (await download).path(), 'utf8'), {
-      columns: true,
-    })
+    const [headings, ...rows] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    expect(headings).toMatch(/^Order reference,/)
     expect(rows).toHaveLength(10)
     await dialog.waitFor({ state: 'detached' })
 
     const exported = rows.map(
-      (row, place) => `${1000 + place},${row['Order reference']},${royalMail(ids[place] ?? 0, place)}`,
+      (row, place) => `${1000 + place},${row.split(',')[0]},${royalMail(ids[place] ?? 0, place)}`,
     )
     const buffer = Buffer.from(
       ['Order number,Channel reference,Tracking number', ...exported, 'X,VS-2020-999999,RN482915037GB'].join('\r\n'),
