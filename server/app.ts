@@ -35,6 +35,7 @@ import { searchArea } from './areas/search/search.area.ts'
 import { seoArea } from './areas/seo/seo.area.ts'
 import { type OpeningService, openingService, siteSettingsArea } from './areas/site-settings/site-settings.area.ts'
 import { statsArea } from './areas/stats/stats.area.ts'
+import { stockRoomArea } from './areas/stock-room/stock-room.area.ts'
 import { taxonomyArea } from './areas/taxonomy/taxonomy.area.ts'
 import { usersArea } from './areas/users/users.area.ts'
 import { webhooksArea } from './areas/webhooks/webhooks.area.ts'
@@ -170,6 +171,7 @@ async function createAreas(
     searchArea(ctx),
     seoArea(ctx, { ...settings, ...blog, ...content }),
     statsArea(ctx, orders),
+    stockRoomArea(ctx),
     taxonomyArea(ctx),
     webhooksArea(ctx),
     wishlistArea(ctx, catalogue),

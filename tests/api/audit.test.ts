@@ -78,6 +78,7 @@ const of = (entity: string, path: string, id: number, sent: Partial<Write> = {})
   ...sent,
 })
 const aLot = async () => insertLot(shop.db, (await insertTea(shop.db)).variation)
+const aCount = async (): Promise<number> => (await staff.post('/admin/stock-counts/')).json().id
 const aRecall = async (): Promise<number> => (await staff.post(`/admin/lots/${await aLot()}/recall`)).json().id
 const saleBody = async () => ({
   name: 'Audited sale',
@@ -157,7 +158,10 @@ const NEW_PRODUCT = {
   variations: [{ sku: 'AUDITED-1', price: 4.99 }],
 }
 
-/** Calls that change no record: a question, a preview, a file that is not part of a product yet, a check of the rules. */
+/**
+ * Calls that change no record: a question, a preview, a file that is not part of a product yet, a check of the rules, a scan of a
+ * count that is not applied yet.
+ */
 const WITHOUT_AN_ENTRY = [
   'POST /admin/chat/chat',
   'POST /admin/content/images',
@@ -170,6 +174,7 @@ const WITHOUT_AN_ENTRY = [
   'POST /admin/products/import/columns',
   'POST /admin/promotions/try',
   'POST /admin/sales/preview',
+  'POST /admin/stock-counts/{id}/scans',
 ]
 
 /** By call, in an order in which each is possible. Account calls shared with customers are at the end. */
@@ -334,6 +339,10 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     await staff.post(`/admin/lots/recalls/${id}/mails`, { reason: 'The label is wrong.', advice: 'Stop using it.' })
     return of('lot_recall', path, id)
   },
+  'POST /admin/stock-counts/': async (path) => ({ entity: 'stock_count', path, payload: {} }),
+  'POST /admin/stock-counts/{id}/apply': async (path) =>
+    of('stock_count', path, await aCount(), { payload: { differences: [] } }),
+  'POST /admin/stock-counts/{id}/cancel': async (path) => of('stock_count', path, await aCount()),
   'POST /admin/orders/{id}/lots': async (path) => {
     const { product, variation } = await insertTea(shop.db)
     const lot = await insertLot(shop.db, variation, { best_before: '2027-12-31' })

@@ -61,6 +61,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'site-settings': ['shop_opening', 'site_settings'],
   stats: ['stats_day', 'stats_day_change'],
   stock: ['stock_movement'],
+  'stock-room': ['stock_count', 'stock_count_line'],
   taxonomy: ['brand', 'category'],
   users: [
     'api_key',
@@ -190,6 +191,7 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
       'stock_movement',
       'variation',
     ],
+    'stock-room': ['lot', 'order_item', 'order_item_part', 'product', 'shop_order', 'stock_movement', 'variation'],
     stock: ['bundle_item', 'coupon', 'order_item', 'order_item_part', 'product', 'shop_order', 'variation'],
     taxonomy: ['product'],
     users: [

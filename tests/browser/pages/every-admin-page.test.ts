@@ -48,6 +48,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/products/sales', 'Sales'],
   ['/admin/products/sales/new', 'New sale'],
   ['/admin/products/{product}/lots', 'Lots'],
+  ['/admin/stock-room/counts', 'Stock counts'],
   ['/admin/categories', 'Categories'],
   ['/admin/bundles', 'Bundles'],
   ['/admin/bundles/new', 'New bundle'],

@@ -21,6 +21,7 @@ import {
   Tag,
   Ticket,
   Users,
+  Warehouse,
 } from 'lucide-react'
 
 export interface AdminTab {
@@ -37,6 +38,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { to: '/admin/orders', label: 'Orders', icon: Package, permission: 'orders.read', write: 'orders.update' },
   { to: '/admin/books', label: 'Bookkeeping', icon: Calculator, permission: 'books.read' },
   { to: '/admin/products', label: 'Products', icon: Tag, permission: 'products.read', write: 'products.write' },
+  { to: '/admin/stock-room/counts', label: 'Stock room', icon: Warehouse, permission: 'stock.write' },
   { to: '/admin/bundles', label: 'Bundles', icon: Boxes, permission: 'products.read', write: 'products.write' },
   {
     to: '/admin/categories',

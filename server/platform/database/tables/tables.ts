@@ -22,6 +22,7 @@ import type { PaymentTables } from './tables.payments.ts'
 import type { PriceTables } from './tables.prices.ts'
 import type { ReviewTables } from './tables.reviews.ts'
 import type { SettingsTables } from './tables.settings.ts'
+import type { StockRoomTables } from './tables.stock-room.ts'
 
 type Status = 'draft' | 'active' | 'archived'
 
@@ -253,7 +254,8 @@ export interface Tables
     ReviewTables,
     PaymentTables,
     PriceTables,
-    SettingsTables {
+    SettingsTables,
+    StockRoomTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable

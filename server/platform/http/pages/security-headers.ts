@@ -19,7 +19,6 @@ const UNUSED_FEATURES = [
   'autoplay',
   'bluetooth',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -51,10 +50,15 @@ export function securityHeaders({ publicUrl = '' }: SecurityConfig): FastifyHelm
   }
 }
 
-/** The chat may use the microphone if the visitor agrees; a provider's card form may request payment in its frame. */
+/** Staff scan barcodes with the camera, and the chat may use the microphone, each if the person agrees; a provider's card form may request payment in its frame. */
 export function permissionsPolicy({ outside: { payments = [] } = {} }: SecurityConfig): string {
   const payment = payments.length > 0 ? `(self ${payments.map((origin) => `"${origin}"`).join(' ')})` : '()'
-  return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), 'microphone=(self)', `payment=${payment}`].join(', ')
+  return [
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+    'camera=(self)',
+    'microphone=(self)',
+    `payment=${payment}`,
+  ].join(', ')
 }
 
 /** For responses to input that never became a request; they contain nothing to show or run. */
