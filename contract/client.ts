@@ -33,6 +33,8 @@ type Calls =
   | CallsOf<typeof import('./admin/orders/order-dispatch.admin.ts')>
   | CallsOf<typeof import('./payments.ts')>
   | CallsOf<typeof import('./privacy/privacy.ts')>
+  | CallsOf<typeof import('./returns/returns.ts')>
+  | CallsOf<typeof import('./returns/returns.admin.ts')>
   | CallsOf<typeof import('./reviews.ts')>
   | CallsOf<typeof import('./site-settings.ts')>
   | CallsOf<typeof import('./assistant.ts')>

@@ -197,12 +197,6 @@ export const SEND_BACK_DAYS = 14
 /** Refunds are paid within this many days after the products came back. */
 export const REFUND_DAYS = 14
 export const REJECT_FAULTY_DAYS = 30
-/** Reasons for a return, as shown in mails and to staff (rules F5 and F7). */
-export const RETURN_REASONS = {
-  change_of_mind: 'Change of mind',
-  faulty: 'Faulty or damaged',
-  not_as_described: 'Not as described',
-} as const
 /** Topics of a contact message, as shown in the form and the mail. */
 export const CONTACT_TOPICS = {
   order: 'An order',

@@ -19,6 +19,15 @@ export const AccountChange = z.enum([
 export type AccountChange = z.output<typeof AccountChange>
 
 const ofOrder = { order_id: id }
+/** `reason` is that of the first item. A former release queued neither number nor items. */
+const ofReturn = {
+  ...ofOrder,
+  reason: ReturnReason,
+  note: z.string(),
+  return_id: id.optional(),
+  number: z.string().default(''),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: ReturnReason })).default([]),
+}
 /** The data queued with a mail; the order is read when the mail is written. Amounts are pence. */
 export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome') }),
@@ -64,8 +73,20 @@ export const MailData = z.discriminatedUnion('kind', [
     reason: z.string(),
     advice: z.string(),
   }),
-  z.object({ kind: z.literal('return_received'), ...ofOrder, reason: ReturnReason, note: z.string() }),
-  z.object({ kind: z.literal('staff_return'), ...ofOrder, reason: ReturnReason, note: z.string() }),
+  z.object({ kind: z.literal('return_received'), ...ofReturn }),
+  z.object({ kind: z.literal('staff_return'), ...ofReturn }),
+  /** `due` is in ISO 8601. */
+  z.object({ kind: z.literal('return_arrived'), ...ofOrder, number: z.string(), due: z.string() }),
+  z.object({ kind: z.literal('return_replaced'), ...ofOrder, number: z.string(), tracking_number: z.string() }),
+  /** `lines` say what was decided for each item. */
+  z.object({
+    kind: z.literal('return_decided'),
+    ...ofOrder,
+    number: z.string(),
+    outcome: z.enum(['refunded', 'replaced', 'rejected']),
+    amount: z.int().nonnegative(),
+    lines: z.array(z.string()),
+  }),
   /** Anyone could enter any address, so the mail repeats nothing else of the form. `due` is in ISO 8601. */
   z.object({ kind: z.literal('privacy_received'), about: PrivacyRequestKind, due: z.string() }),
   z.object({ kind: z.literal('staff_privacy'), about: PrivacyRequestKind, due: z.string() }),

@@ -6,6 +6,7 @@ import { ORDER_PAGE_SIZE } from './constants.ts'
 import { InvoiceSummary } from './invoices.ts'
 import { amount, IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
+import { RETURN_REASON_NAMES } from './returns/return.rules.ts'
 
 export const OrderStatus = z
   .enum(['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
@@ -83,7 +84,7 @@ export const AgeCheck = z
   })
   .meta({ id: 'AgeCheck' })
 
-export const ReturnReason = z.enum(['change_of_mind', 'faulty', 'not_as_described'])
+export const ReturnReason = z.enum(RETURN_REASON_NAMES)
 export type ReturnReason = z.output<typeof ReturnReason>
 
 /** `status` is an order status or another event: `age_check_passed`, `part_refunded` … */
@@ -150,10 +151,6 @@ export const Order = z
     /** If the order has not arrived by then, it is overdue (rule F8). */
     promised_by: timestamp,
     can_return: z.boolean(),
-    /** The customer's return request; the refund of a withdrawal is due by `refund_due` (rules F5 and F7). */
-    return_request: z
-      .object({ reason: ReturnReason, note: z.string(), requested_at: timestamp, refund_due: timestamp })
-      .nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -249,23 +246,6 @@ export const cancelMyOrder = {
     ...forCustomers,
     summary: 'Cancel an order',
     params: IdParams,
-    response: { 200: Order, ...problems },
-  },
-} as const
-
-/**
- * Reports that the customer withdraws from an order that is being packed, on its way or delivered, or that something is wrong
- * with it. 409: `not_returnable`, `return_requested` (already reported), `withdrawal_over`.
- */
-export const requestReturn = {
-  method: 'POST',
-  url: '/users/me/orders/:id/return',
-  schema: {
-    tags,
-    ...forCustomers,
-    summary: 'Cancel or return an order after it was packed',
-    params: IdParams,
-    body: z.object({ reason: ReturnReason, note: z.string().trim().max(1000).default('') }),
     response: { 200: Order, ...problems },
   },
 } as const

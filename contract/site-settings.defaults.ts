@@ -25,6 +25,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   city: '',
   state: '',
   postal_code: '',
+  return_address: '',
   standard_delivery_fee: DEFAULT_STANDARD_DELIVERY_FEE,
   free_shipping_threshold: DEFAULT_FREE_SHIPPING_THRESHOLD,
   express_shipping_fee: DEFAULT_EXPRESS_SHIPPING_FEE,

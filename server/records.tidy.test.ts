@@ -31,8 +31,8 @@ test('an order preserves its amounts and loses name, email and telephone six yea
   const { id: userId } = await signIn(db)
   const { id } = await placeOrder(db, { userId, created_at: '2026-05-01T12:00:00Z' })
   const requested_at = '2026-05-09T12:00:00Z'
-  await db.insertInto('order_return').values({ order_id: id, reason: 'faulty', note: 'Leaks', requested_at }).execute()
-  const noticed = () => db.selectFrom('order_return').select('note').where('order_id', '=', id).execute()
+  await db.insertInto('return_request').values({ order_id: id, note: 'Leaks', requested_at }).execute()
+  const noticed = () => db.selectFrom('return_request').select('note').where('order_id', '=', id).execute()
   const read = () =>
     db
       .selectFrom('shop_order')

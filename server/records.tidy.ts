@@ -32,6 +32,7 @@ export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Prom
   await removeInBatches(db, 'audit_entry', sql`at < ${before(`${AUDIT_YEARS} years`)}`)
   await removeInBatches(db, 'privacy_request', sql`answered_at < ${before(`${PRIVACY_REQUEST_YEARS} years`)}`)
   const ended = sql`created_at < ${endOfRecords(clock.today())}::date`
+  await removeInBatches(db, 'return_request', sql`order_id in (select id from shop_order where ${ended})`)
   await removeInBatches(db, 'order_return', sql`order_id in (select id from shop_order where ${ended})`)
   await removeInBatches(db, 'rendered_text', sql`made_at < ${before('1 month')}`)
   await changeInBatches(db, {

@@ -216,7 +216,7 @@ export const StockMovement = z
     variation_id: id,
     sku: z.string(),
     change: z.int(),
-    reason: z.enum(['sale', 'return', 'adjustment']),
+    reason: z.enum(['sale', 'return', 'write_off', 'adjustment']),
     order_id: id.nullable(),
     note: z.string(),
     at: timestamp,

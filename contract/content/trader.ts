@@ -21,3 +21,11 @@ export function formatTraderAddress(
 export function getSellerName({ legal_name, site_name }: Pick<SiteSettings, 'legal_name' | 'site_name'>): string {
   return legal_name || site_name
 }
+
+/** Returns where returns are sent, on one line: the address of the settings for them, or the trader's. */
+export function formatReturnAddress(settings: Parameters<typeof getSellerName>[0] & ReturnAddress): string {
+  const address = settings.return_address || formatTraderAddress(settings)
+  return [getSellerName(settings), address].filter((part) => part !== '').join(', ')
+}
+
+type ReturnAddress = Parameters<typeof formatTraderAddress>[0] & Pick<SiteSettings, 'return_address'>

@@ -80,6 +80,13 @@ export const SITE_SETTINGS_FIELDS = {
   city: plain({ max: 200, label: 'Town or city', group: 'address' }),
   state: plain({ max: 200, label: 'County', group: 'address' }),
   postal_code: detail(details.postalCode, 12, { label: 'Postcode', group: 'address' }),
+  return_address: plain({
+    max: 300,
+    rows: 2,
+    label: 'Address for returns',
+    help: 'Customers send returns here. Leave it blank for the address above.',
+    group: 'address',
+  }),
   standard_delivery_fee: fee('Standard delivery'),
   free_shipping_threshold: fee('Free from'),
   express_shipping_fee: fee('Express delivery'),

@@ -115,7 +115,7 @@ export const mailRecall = {
   schema: {
     tags,
     ...forStaff('orders.update'),
-    summary: 'Tell the buyers of a recalled lot',
+    summary: 'Mail the buyers of a recalled lot',
     params: IdParams,
     body: z.object({ reason: sentence('Enter what is wrong.'), advice: sentence('Enter what buyers should do.') }),
     response: answer,

@@ -21,6 +21,8 @@ export function toMailId(data: MailData): MailId {
   switch (data.kind) {
     case 'account_changed':
       return `account_changed.${data.change}`
+    case 'return_decided':
+      return `return_decided.${data.outcome}`
     case 'age_check_requested':
       return data.is_reminder ? 'age_check_requested.reminder' : 'age_check_requested'
     case 'privacy_received':

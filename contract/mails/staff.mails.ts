@@ -65,16 +65,17 @@ export const STAFF_MAILS = {
   }),
   staff_return: toRoles(['orders.read', 'customers.name'], {
     label: 'Return announced',
-    subject: 'Return of order {order_number}: {return_reason_in_text}',
+    subject: 'Return {return_number} of order {order_number}: {return_reason_in_text}',
     heading: 'A customer returns an order',
     preview: '{return_reason}',
     sections: [
-      text('{order_number}: {return_reason_in_text}.{refund_due}'),
+      text('{return_number} of order {order_number}: {return_reason_in_text}.'),
+      block('return_parcel'),
       block('customer_note'),
-      block('open_order'),
+      block('open_return'),
     ],
-    values: [...ORDER_VALUES, 'return_reason', 'return_reason_in_text', 'refund_due'],
-    required: ['order_number', 'refund_due'],
+    values: [...ORDER_VALUES, 'return_number', 'return_reason', 'return_reason_in_text'],
+    required: ['order_number', 'return_number'],
   }),
   staff_refund_approval: toRoles(['orders.refund'], {
     label: 'Refund to approve',

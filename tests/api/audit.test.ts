@@ -94,6 +94,27 @@ const variationOf = (product_id: number) =>
   shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
 const orderOf = async (status: 'paid' | 'cancelled' | 'pending_payment') =>
   (await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status })).id
+/** Returns a delivered order, and the body that returns its item. */
+const delivered = async () => {
+  const order_id = (await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status: 'delivered' })).id
+  const { id } = await shop.db
+    .selectFrom('order_item')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return { order_id, item: id, payload: { items: [{ id, quantity: 1, reason: 'faulty' }] } }
+}
+const aReturn = async () => {
+  const { order_id, item, payload } = await delivered()
+  const { id } = (await staff.post(`/admin/orders/${order_id}/returns`, payload)).json()
+  return { id, item, units: { items: [{ id: item, received: 1 }] } }
+}
+const received = async (outcome: 'reject' | 'replace') => {
+  const { id, item, units } = await aReturn()
+  await staff.post(`/admin/returns/${id}/receive`, units)
+  const accepted = outcome === 'replace' ? 1 : 0
+  return { id, payload: { items: [{ id: item, outcome, accepted, reason: 'The seal was broken.' }], amount: 0 } }
+}
 /** Returns the id of something that is not sold, which the assistant was taught. */
 const insertRow = async (text: string) =>
   (
@@ -405,6 +426,24 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const row = { order_id, amount_pence: 100, request }
     const { id } = await shop.db.insertInto('refund_approval').values(row).returning('id').executeTakeFirstOrThrow()
     return of('order', path.replace('{approvalId}', String(id)), order_id, { payload: { is_approved: true } })
+  },
+  'POST /admin/orders/{id}/returns': async (path) => {
+    const { order_id, payload } = await delivered()
+    return { entity: 'return', path: path.replace('{id}', String(order_id)), payload }
+  },
+  'POST /admin/returns/{id}/receive': async (path) => {
+    const { id, units } = await aReturn()
+    return of('return', path, id, { payload: units })
+  },
+  'POST /admin/returns/{id}/cancel': async (path) => of('return', path, (await aReturn()).id),
+  'POST /admin/returns/{id}/decide': async (path) => {
+    const { id, payload } = await received('reject')
+    return of('return', path, id, { payload })
+  },
+  'POST /admin/returns/{id}/replacement': async (path) => {
+    const { id, payload } = await received('replace')
+    await staff.post(`/admin/returns/${id}/decide`, payload)
+    return of('return', path, id, { payload: { tracking_number: 'PX 1' } })
   },
   'POST /admin/payments/failed/{id}/link': async (path) =>
     of('order', path, await orderOf('pending_payment'), { payload: {} }),

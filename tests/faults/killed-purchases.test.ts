@@ -1,15 +1,19 @@
-/** The shop is killed at random moments while customers buy: nothing is lost, nothing happens twice. */
+/** The shop is killed at random moments while customers buy and return: nothing is lost, nothing happens twice. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLots } from '../../server/areas/lots/audit-lots.ts'
 import { openShop } from '../../server/areas/site-settings/opening.service.ts'
+import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
+import { type Buyer, buyer, field } from './buyer.ts'
 import { IS_LONG } from './long-form.ts'
 import { buyAtOnce, expectTrade, settled, stockShop } from './purchases.ts'
 
@@ -98,6 +102,68 @@ test(`${BUYERS * ORDERS_EACH} orders, the shop killed ${KILLS} times: each is pa
   await expectTrade(db, BUYERS * ORDERS_EACH)
   await expectPromoted()
 }, 300_000)
+
+const RETURNING = { buyers: 6, ordersEach: 4 }
+
+test('returns are decided while the shop is killed: each is refunded, restocked and notified once', async () => {
+  const shopUrl = () => shop.url
+  const { last } = await db
+    .selectFrom('shop_order')
+    .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  await buyAtOnce({ db, products, ...RETURNING, shop: { shopUrl } })
+  await settled(db)
+  const at = new Date()
+  const orders = await db
+    .updateTable('shop_order')
+    .set({ status: 'delivered', shipped_at: at, delivered_at: at })
+    .where('id', '>', last)
+    .returning('id')
+    .execute()
+  const staff = buyer({ shopUrl, token: (await signIn(db, { role: 'admin' })).token })
+  const returned = await Promise.all(orders.map(({ id }) => returnOne(staff, id)))
+  const decideAll = async () => {
+    for (const { id, item, amount } of returned) {
+      const items = [{ id: item, outcome: 'refund', accepted: 1, is_restocked: id % 2 === 0 }]
+      const answer = await staff('POST', `/admin/returns/${id}/decide`, { items, amount })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+  }
+  expect(await killAtRandom(decideAll())).toBeGreaterThan(0)
+
+  const refunds = () => db.selectFrom('refund').selectAll().where('order_id', '>', last).orderBy('order_id').execute()
+  const open = async () => (await refunds()).filter(({ status }) => status !== 'succeeded')
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([])
+  await settled(db)
+  const expected = returned.map(({ order, amount }) => [order, Math.round(amount * 100)])
+  expect((await refunds()).map(({ order_id, amount_pence }) => [order_id, amount_pence])).toEqual(
+    expected.sort(([one = 0], [other = 0]) => one - other),
+  )
+  expect(await db.selectFrom('sandbox_refund').select('id').execute()).toHaveLength(returned.length)
+  const rows = await db.selectFrom('return_request').select(['status', 'refund_id']).execute()
+  expect(rows.filter(({ status, refund_id }) => status === 'decided' && refund_id !== null)).toHaveLength(
+    returned.length,
+  )
+  const mails = await db.selectFrom('mail').select('id').where('kind', '=', 'return_decided').execute()
+  expect(mails).toHaveLength(returned.length)
+  expect((await auditStock(db)).differences).toEqual([])
+  expect((await auditLots(db)).differences).toEqual([])
+}, 300_000)
+
+/** Starts and receives a return of the first line of an order; `amount` is in pounds. */
+async function returnOne(staff: Buyer, order: number) {
+  const line = await db
+    .selectFrom('order_item')
+    .select(['id', 'price_pence', 'discount_pence'])
+    .where('order_id', '=', order)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  const wanted = { items: [{ id: line.id, quantity: 1, reason: 'change_of_mind' }] }
+  const id = Number(field(await staff('POST', `/admin/orders/${order}/returns`, wanted), 'id'))
+  const received = await staff('POST', `/admin/returns/${id}/receive`, { items: [{ id: line.id, received: 1 }] })
+  expect(received.status, JSON.stringify(received.body)).toBe(200)
+  return { id, order, item: line.id, amount: (line.price_pence - line.discount_pence) / 100 }
+}
 
 /** Exactly as many orders as the limit allows have the promotion, each with its discount and one record of it. */
 async function expectPromoted(): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '../../orders.ts'
 import { forStaff } from '../../permissions.ts'
 import { IdempotencyHeaders, problems } from '../../problems.ts'
+import { ReturnStatus } from '../../returns/returns.ts'
 import { StaffCustomer } from '../personal-data.ts'
 
 /** Where the units of a line come from. A blocked lot may have to be exchanged before dispatch. */
@@ -56,6 +57,8 @@ export const AdminOrder = Order.extend({
       items: z.array(z.object({ id, quantity: z.int().positive(), is_restocked: z.boolean() })),
     }),
   ),
+  /** Newest first. */
+  returns: z.array(z.object({ id, number: z.string(), status: ReturnStatus })),
   archived_at: timestamp.nullable(),
   /** The version of the terms that the customer accepted; null for orders of before it was stored. */
   terms_version: z.int().nullable(),
@@ -97,7 +100,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   age_document_at: timestamp.nullable(),
   /** Whether staff must send a refund manually or approve one, or one has failed. */
   has_open_refund: z.boolean(),
-  /** When the refund of a return is due; null without a return, and once everything is refunded (rule F5). */
+  /** When the refund of an open return is due; null without one, and until it is posted (rule F5). */
   refund_due: timestamp.nullable(),
   promised_by: timestamp,
   channel: OrderChannel,
@@ -107,7 +110,7 @@ export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 /**
  * The saved views of the list. `to_pack`: paid or being packed. `age_checks`: an open age check of an active order. `problems`:
  * one of them, or a refund that staff must handle or approve. `overdue`: paid and not delivered by `promised_by`. `returns`:
- * requested by the customer and not fully refunded. `archived` orders are in no other view.
+ * with a return that is not decided. `archived` orders are in no other view.
  */
 export const OrderView = z.enum([
   'all',
@@ -153,7 +156,7 @@ export const listOrders = {
   },
 } as const
 
-/** Counts of orders that wait for staff; `total` counts each once. `dispatched` orders need no action. */
+/** Counts of orders that wait for staff; `total` counts each once. Neither `dispatched` orders nor returns are part of it. */
 export const WaitingOrders = z
   .object({
     to_pack: z.int(),
@@ -161,6 +164,8 @@ export const WaitingOrders = z
     age_checks: z.int(),
     refunds: z.int(),
     dispatched: z.int(),
+    returns_to_receive: z.int(),
+    returns_to_decide: z.int(),
     total: z.int(),
   })
   .meta({ id: 'WaitingOrders' })

@@ -87,5 +87,27 @@ export function calculateRefund(order: RefundableOrder, { items, delivery }: Ref
   return { lines, goods, discount, delivery, amount: goods - discount + delivery, vat }
 }
 
+/** What a decision on a return refunds of an order. `standard_delivery`: what standard delivery of the order costs. */
+export interface ReturnedUnits {
+  items: readonly { id: number; quantity: number }[]
+  standard_delivery: number
+  /** Whether all of it comes back because of the shop: then express is paid back too. */
+  isShopAtFault: boolean
+}
+
+/**
+ * Returns the refund of returned units: their goods and, once nothing of the order stays with the customer, delivery. Of
+ * express as much as standard delivery costs, unless the shop is at fault (rule F5).
+ */
+export function chooseReturnRefund(
+  order: RefundableOrder,
+  { items, standard_delivery, isShopAtFault }: ReturnedUnits,
+): RefundChoice {
+  const back = (line: RefundableLine) => line.refunded + (items.find(({ id }) => id === line.id)?.quantity ?? 0)
+  const isWhole = items.length > 0 && order.lines.every((line) => back(line) >= line.quantity)
+  const due = isShopAtFault ? order.delivery_fee : Math.min(order.delivery_fee, standard_delivery)
+  return { items, delivery: isWhole ? Math.max(0, due - order.delivery_refunded) : 0 }
+}
+
 const sum = (lines: readonly RefundedLine[], part: 'goods' | 'discount' | 'vat') =>
   lines.reduce((total, line) => total + line[part], 0)

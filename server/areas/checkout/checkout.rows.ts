@@ -89,7 +89,6 @@ export function freshOrder(
     delivered_at: null,
     archived_at: null,
     invoices: [],
-    return_request: null,
     proof_of_age_on_delivery: items.some(({ age_restricted }) => age_restricted),
     items: items.map((item, place) => ({
       ...item,

@@ -5,10 +5,9 @@ import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@sh
 import { orderDeliveryName } from '@shop/contract/delivery/decide.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { declineReason, declineSentence } from '@shop/contract/payments/declines.ts'
-import { DAY_MS } from '../../platform/time/durations.ts'
+import { returnNumber } from '@shop/contract/returns/return.rules.ts'
 import { nameOfMethod } from '../age-checks/age-check.modules.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import { mayReturn, withdrawUntil } from './order.return.ts'
 import { ALLOWED_TRANSITIONS, mayCustomerCancel } from './order.status.ts'
 import type {
   AdminOrderRow,
@@ -19,6 +18,7 @@ import type {
   OrderSummaryRow,
   PaymentAttemptRow,
 } from './orders.rows.ts'
+import { daysAfter, mayReturn, withdrawUntil } from './returns/return.deadlines.ts'
 
 /** Returns an order as its customer sees it. */
 export function toOrder(row: OrderRow, images: ImageUrls): Order {
@@ -65,8 +65,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     withdraw_until: iso(delivered_at && withdrawUntil(delivered_at)),
     reject_until: iso(delivered_at && daysAfter(delivered_at, REJECT_FAULTY_DAYS)),
     promised_by: daysAfter(row.created_at, OVERDUE_DAYS).toISOString(),
-    can_return: mayReturn(row.status) && row.return_request === null,
-    return_request: row.return_request && toReturn(row.return_request),
+    can_return: mayReturn(row.status),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
@@ -113,6 +112,7 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
       amount: amount_pence,
       created_at: new Date(created_at).toISOString(),
     })),
+    returns: row.returns.map(({ id, status }) => ({ id, number: returnNumber(id), status })),
     approvals: row.approvals.map(({ id, amount_pence, request, asked_by, name, asked_at }) => ({
       id,
       amount: amount_pence,
@@ -135,19 +135,19 @@ export function toSummary<Row extends OrderSummaryRow>(row: Row, images: ImageUr
     ...fields,
     total: total_pence,
     refunded: refunded_pence,
-    images: row.images.map((image) => ({ image_url: imageOf(image, images), name: image.name })),
+    images: row.images.map((image) => ({ image_url: itemImage(image, images), name: image.name })),
     created_at: created_at.toISOString(),
   }
 }
 
 export function toAdminSummary(row: AdminOrderSummaryRow, images: ImageUrls) {
-  const { return_requested_at, age_check_due_at, age_document_at, ...shown } = row
+  const { refund_due, age_check_due_at, age_document_at, ...shown } = row
   return {
     ...toSummary(shown, images),
     age_check_due_at: iso(age_check_due_at),
     age_document_at: iso(age_document_at),
     promised_by: daysAfter(row.created_at, OVERDUE_DAYS).toISOString(),
-    refund_due: iso(return_requested_at && daysAfter(return_requested_at, REFUND_DAYS)),
+    refund_due: iso(refund_due && daysAfter(refund_due, REFUND_DAYS)),
   }
 }
 
@@ -163,7 +163,7 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
     brand_name: row.brand_name,
     sku: row.sku,
     attributes: row.attributes,
-    image_url: imageOf(row, images),
+    image_url: itemImage(row, images),
     price: row.price_pence,
     quantity: row.quantity,
     subtotal: row.subtotal_pence,
@@ -176,11 +176,6 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
   }
 }
 
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
-function toReturn({ requested_at, ...request }: NonNullable<OrderRow['return_request']>): Order['return_request'] {
-  const at = new Date(requested_at)
-  return { ...request, requested_at: at.toISOString(), refund_due: daysAfter(at, REFUND_DAYS).toISOString() }
-}
 const toAttempt = ({ at, decline_code, ...attempt }: PaymentAttemptRow, reasonOf: (code: string) => string) => ({
   ...attempt,
   at: new Date(at).toISOString(),
@@ -188,5 +183,7 @@ const toAttempt = ({ at, decline_code, ...attempt }: PaymentAttemptRow, reasonOf
 })
 const toEvent = ({ status, note, at }: OrderEventRow) => ({ status, note, at: new Date(at).toISOString() })
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
-const imageOf = ({ media_key, product_class }: Pick<OrderItemRow, 'media_key' | 'product_class'>, images: ImageUrls) =>
-  images.productUrl(media_key, product_class, IMAGE_WIDTHS.thumbnail)
+export const itemImage = (
+  { media_key, product_class }: Pick<OrderItemRow, 'media_key' | 'product_class'>,
+  images: ImageUrls,
+) => images.productUrl(media_key, product_class, IMAGE_WIDTHS.thumbnail)

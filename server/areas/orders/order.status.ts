@@ -19,6 +19,7 @@ import { queueInvoice } from './invoices/invoice.queue.ts'
 import { mailsForStatus } from './order.mails.ts'
 import { REVENUE, STATUS_CHANGES } from './orders.metrics.ts'
 import { writtenOff } from './refunds/refund.stock.ts'
+import { cancelAnnouncedReturns } from './returns/return.end.ts'
 
 /** The statuses that may follow each status; every other transition is a 409. */
 export const ALLOWED_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -118,12 +119,13 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
   // Lock order everywhere: variations, coupon, payments, and only then new rows.
   const isUnsent = order.shipped_at === null
   if ((to === 'cancelled' || to === 'refunded') && isUnsent) {
-    await returnStock(trx, order.id, { kept: await writtenOff(trx, order.id) })
+    await returnStock(trx, order.id, { writtenOff: await writtenOff(trx, order.id) })
   }
   if (to === 'cancelled') {
     if (order.coupon_id !== null) await couponsService({ db: trx, clock }).giveBack(trx, order.coupon_id)
     await closeIntents(trx, order.id)
   }
+  if (to === 'cancelled' || to === 'refunded') await cancelAnnouncedReturns(trx, order.id, clock.now())
   const isHoldingMoney = order.paid_pence > order.refunded_pence
   if ((to === 'cancelled' || to === 'refunded') && isHoldingMoney) {
     const reason = note || (to === 'cancelled' ? 'The order was cancelled.' : 'The order was refunded.')

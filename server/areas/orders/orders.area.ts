@@ -14,6 +14,9 @@ import { expireUnpaidOrders } from './order.expiry.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { type OrdersService, ordersService } from './orders.service.ts'
 import { parcelsService } from './parcels/parcels.service.ts'
+import { returnsAdminService } from './returns/returns.admin.service.ts'
+import { returnsRoutes } from './returns/returns.routes.ts'
+import { returnsService } from './returns/returns.service.ts'
 
 export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists: OrderLists } {
   const orders = ordersService(ctx)
@@ -31,6 +34,7 @@ export function ordersArea(ctx: Context): Area & { orders: OrdersService; lists:
       api
         .register(ordersRoutes, { orders })
         .register(ordersAdminRoutes, admin)
+        .register(returnsRoutes, { returns: returnsService(ctx), admin: returnsAdminService(ctx) })
         .register(booksRoutes, { books: booksService(ctx) })
         .register(invoicesRoutes, { orders, invoices: invoicesService(ctx) }),
     workers: [{ name: 'orders.invoices', everyMs: 1000, work: () => issueInvoices(ctx.db) }],

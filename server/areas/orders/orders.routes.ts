@@ -1,5 +1,5 @@
 /** The order routes of customers. */
-import { cancelMyOrder, getMyOrder, listMyOrders, requestReturn } from '@shop/contract/orders.ts'
+import { cancelMyOrder, getMyOrder, listMyOrders } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import type { OrdersService } from './orders.service.ts'
@@ -11,8 +11,4 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ orders: OrdersService }> = as
     handler: (request) => orders.getForCustomer(getCaller(request).userId, request.params.id),
   })
   app.route({ ...cancelMyOrder, handler: (request) => orders.cancel(getCaller(request).userId, request.params.id) })
-  app.route({
-    ...requestReturn,
-    handler: (request) => orders.requestReturn(getCaller(request).userId, request.params.id, request.body),
-  })
 }

@@ -1,6 +1,6 @@
 /** The rows and columns of orders that every query selects. Amounts are pence. */
 import { expressionBuilder, type InferResult, type NotNull, type Selection } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom } from '../../platform/database/expressions.ts'
 import type { ShopUserTable } from '../../platform/database/tables/tables.customers.ts'
@@ -20,7 +20,7 @@ const LISTED_IMAGES = 4
 const itemsOfOrder = order.selectFrom('order_item as i').whereRef('i.order_id', '=', 'o.id')
 
 /** Of the product when it was ordered; null for a bundle. */
-const productClass = expressionBuilder<Tables & { i: Tables['order_item'] }, 'i'>()
+export const productClass = expressionBuilder<Tables & { i: Tables['order_item'] }, 'i'>()
   .selectFrom('order_item_part')
   .select('order_item_part.product_class')
   .whereRef('order_item_part.order_item_id', '=', 'i.id')
@@ -89,13 +89,6 @@ const events = (isInternal: boolean) =>
 /** Whether the courier must check age at delivery (rule B5), for `shop_order o`. */
 export const proofOfAge = order.exists(itemsOfOrder.where('i.age_restricted', '=', order.lit(true))).$castTo<boolean>()
 
-const returnRequest = jsonObjectFrom(
-  order
-    .selectFrom('order_return as b')
-    .select(['b.reason', 'b.note', 'b.requested_at'])
-    .whereRef('b.order_id', '=', 'o.id'),
-)
-
 const attempts = jsonArrayFrom(
   order
     .selectFrom('payment_attempt as a')
@@ -135,7 +128,6 @@ export const selectOrders = (db: Db) =>
     .select('o.terms_version')
     .select([
       proofOfAge.as('proof_of_age_on_delivery'),
-      returnRequest.as('return_request'),
       items.as('items'),
       invoices.as('invoices'),
       attempts.as('payment_attempts'),
@@ -215,6 +207,13 @@ export const selectOrdersForStaff = (db: Db) =>
           .whereRef('a.order_id', '=', 'o.id')
           .where('a.decided_at', 'is', null),
       ).as('approvals'),
+      jsonArrayFrom(
+        order
+          .selectFrom('return_request as r')
+          .select(['r.id', 'r.status'])
+          .whereRef('r.order_id', '=', 'o.id')
+          .orderBy('r.id', 'desc'),
+      ).as('returns'),
     ])
 
 export type AdminOrderRow = InferResult<ReturnType<typeof selectOrdersForStaff>>[number]
@@ -254,13 +253,13 @@ export const adminSummaryColumns = [
   ageCheck.select('c.document_at').as('age_document_at'),
   customer.as('customer'),
   hasOpenRefund.as('has_open_refund'),
-  // Set for a return that is not refunded in full.
+  // When the 14 days of a return that is not decided began: with the parcel, or the proof that it was posted.
   order
-    .selectFrom('order_return as b')
-    .select('b.requested_at')
-    .whereRef('b.order_id', '=', 'o.id')
-    .whereRef('o.refunded_pence', '<', 'o.paid_pence')
-    .as('return_requested_at'),
+    .selectFrom('return_request as r')
+    .select(({ fn }) => fn.min(fn<Date | null>('least', ['r.sent_at', 'r.received_at'])).as('at'))
+    .whereRef('r.order_id', '=', 'o.id')
+    .where('r.status', 'in', ['requested', 'received'])
+    .as('refund_due'),
 ] as const
 
 export type AdminOrderSummaryRow = Selection<OfUser, 'o' | 'u', (typeof adminSummaryColumns)[number]>

@@ -1,10 +1,9 @@
 /** Orders as customers see them. */
-import type { Order, ReturnReason } from '@shop/contract/orders.ts'
+import type { Order } from '@shop/contract/orders.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { toOrder, toSummary } from './order.mapping.ts'
-import { recordReturn } from './order.return.ts'
 import { changeLocked, lockOrder, mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.status.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderRow } from './orders.rows.ts'
@@ -78,15 +77,6 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
           note: 'Cancelled at the customer’s request.',
           by: userId,
         })
-        return get(trx, id)
-      }),
-
-    /** Records a withdrawal or a problem with the order. Throws the errors of `recordReturn`. */
-    requestReturn: (userId: number, id: number, input: { reason: ReturnReason; note: string }): Promise<Order> =>
-      db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, id)
-        if (order.user_id !== userId) throw orderNotFound()
-        await recordReturn(trx, clock, order, input)
         return get(trx, id)
       }),
   }

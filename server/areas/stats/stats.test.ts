@@ -271,6 +271,13 @@ test('counts each waiting order once, and reported reviews', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const returned = (status: 'requested' | 'received' | 'decided') => ({
+    order_id: delivered.id,
+    status,
+    requested_at: new Date(),
+  })
+  const returns = [returned('requested'), returned('received'), returned('received'), returned('decided')]
+  await shop.db.insertInto('return_request').values(returns).execute()
   const report = (reporter: string, handled_at: Date | null) => ({
     review_id,
     reason: 'fake' as const,
@@ -290,6 +297,8 @@ test('counts each waiting order once, and reported reviews', async () => {
     age_checks: 1,
     refunds: 2,
     dispatched: 1,
+    returns_to_receive: 1,
+    returns_to_decide: 2,
     reported_reviews: 1,
     // Packing also includes the failed check and a refund.
     total: 5,

@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
+/** The reasons of movements that are no sale and no return. */
+const UNSOLD = ['adjustment', 'write_off'] as const
+
 /** A variation or a coupon that does not balance, described in a sentence. */
 interface Difference {
   what: 'variation' | 'coupon'
@@ -21,11 +24,11 @@ export interface StockAudit {
 interface VariationBooks {
   id: number
   sku: string
-  /** Units added to stock, from the ledger. */
+  /** Units added to stock, less those written off, from the ledger. */
   put: number
   /** Units sold and not returned, from the ledger. */
   moved: number
-  /** Units of orders that are not cancelled, counted from their lines. */
+  /** Units that customers hold, counted from the lines of their orders, refunds and returns. */
   sold: number
   left: number
 }
@@ -72,22 +75,17 @@ function readVariations(trx: Db): Promise<VariationBooks[]> {
           const change = fn.sum<number>('change')
           return [
             'variation_id',
-            fn.coalesce(change.filterWhere('reason', '=', 'adjustment'), lit(0)).as('put'),
-            neg(fn.coalesce(change.filterWhere('reason', '<>', 'adjustment'), lit(0))).as('moved'),
+            fn.coalesce(change.filterWhere('reason', 'in', UNSOLD), lit(0)).as('put'),
+            neg(fn.coalesce(change.filterWhere('reason', 'not in', UNSOLD), lit(0))).as('moved'),
           ]
         })
         .groupBy('variation_id'),
     )
     .with('standing', (cte) =>
       cte
-        .selectFrom('order_item_part as part')
-        .innerJoin('order_item as item', 'item.id', 'part.order_item_id')
-        .innerJoin('shop_order as o', 'o.id', 'item.order_id')
-        .select(({ fn }) => ['part.variation_id', fn.sum<number>('part.quantity').as('sold')])
-        // Cancelled orders have returned their stock, and so have orders that were refunded before dispatch.
-        .where('o.status', '<>', 'cancelled')
-        .where((eb) => eb.not(eb('o.status', '=', 'refunded').and('o.shipped_at', 'is', null)))
-        .groupBy('part.variation_id'),
+        .selectFrom('order_stock')
+        .select(({ fn }) => ['variation_id', fn.sum<number>('quantity').as('sold')])
+        .groupBy('variation_id'),
     )
     .selectFrom('variation as v')
     .fullJoin('ledger', 'ledger.variation_id', 'v.id')

@@ -58,25 +58,26 @@ export async function settleSale(
 }
 
 /**
- * Returns the stock that the order still holds by the ledger, so that a second call changes nothing: all of it but `kept`, or
- * of it only `units`. The caller must have locked the order. Publishes the change to every process.
+ * Returns the stock that the order still holds by the ledger, so that a second call changes nothing: all of it but the units
+ * that were written off, or of it only `units`. The caller must have locked the order. Publishes the change to every process.
  */
 export async function returnStock(
   trx: Db,
   orderId: number,
-  { kept = new Map(), units }: { kept?: ReadonlyMap<number, number>; units?: ReadonlyMap<number, number> } = {},
+  { writtenOff = new Map(), units }: { writtenOff?: Units; units?: Units } = {},
 ): Promise<StockChange[]> {
   const rows = await trx
     .selectFrom('stock_movement')
     .select(({ fn, neg }) => ['variation_id', neg(fn.sum<number>('change')).as('change')])
     .where('order_id', '=', orderId)
+    .where('reason', '!=', 'write_off')
     .groupBy('variation_id')
     .having(({ fn }) => fn.sum('change'), '<', 0)
     .execute()
   const held = rows
     .map(({ variation_id, change }) => {
-      const most = units ? (units.get(variation_id) ?? 0) : Number.POSITIVE_INFINITY
-      return { variation_id, change: Math.min(most, change - (kept.get(variation_id) ?? 0)) }
+      const limit = units ? (units.get(variation_id) ?? 0) : Number.POSITIVE_INFINITY
+      return { variation_id, change: Math.min(limit, change - (writtenOff.get(variation_id) ?? 0)) }
     })
     .filter(({ change }) => change > 0)
   if (held.length === 0) return []
@@ -87,6 +88,50 @@ export async function returnStock(
   const returned = await changeOf(ofOrder('return', sql`select ${orderId}::integer`), held).execute(trx)
   await announceChanges(trx, returned.rows)
   return returned.rows
+}
+
+/** Units by variation. */
+type Units = ReadonlyMap<number, number>
+
+/**
+ * Records what came back of an order: `restocked` units are for sale again, `writtenOff` ones leave the stock at once, and
+ * `replacements` are taken from it. The caller must have locked the order, and calls it once for each return. Throws 409
+ * `out_of_stock`.
+ */
+export async function moveReturnedStock(
+  trx: Db,
+  orderId: number,
+  {
+    restocked,
+    writtenOff,
+    replacements,
+    note,
+  }: { restocked: Units; writtenOff: Units; replacements: Units; note: string },
+): Promise<void> {
+  // All at once, so that they are locked by ascending id.
+  await lockStock(trx, [...restocked.keys(), ...writtenOff.keys(), ...replacements.keys()])
+  if (replacements.size > 0) await takeReplacements(trx, orderId, replacements)
+  if (restocked.size > 0) await returnStock(trx, orderId, { units: restocked })
+  const rows = [...writtenOff].flatMap(([variation_id, quantity]) => {
+    const movement = { variation_id, order_id: orderId, note }
+    return [
+      { ...movement, change: quantity, reason: 'return' as const },
+      { ...movement, change: -quantity, reason: 'write_off' as const },
+    ]
+  })
+  if (rows.length > 0) await trx.insertInto('stock_movement').values(rows).execute()
+}
+
+async function takeReplacements(trx: Db, orderId: number, units: Units): Promise<void> {
+  const parts = [...units].map(([variation_id, quantity]) => ({ variation_id, quantity }))
+  const { rows } = await sale(sql`select ${orderId}::integer`, parts).execute(trx)
+  if (rows.length < parts.length) {
+    throw conflict(
+      'out_of_stock',
+      'There isn’t enough stock for the replacement. Refund it instead, or wait for new stock.',
+    )
+  }
+  await announceChanges(trx, rows)
 }
 
 /** Returns whether the change made the stock low enough to notify staff; `limit` is the setting for low stock. */

@@ -115,7 +115,16 @@ test('reviews have no customer for the role for content, which cannot search by 
 
 test('packing counts the waiting orders without seeing revenue', async () => {
   const packer = await staffUser(shop, { staff_role: 'packing' })
-  const expected = { to_pack: 1, awaiting_transfer: 0, age_checks: 0, refunds: 0, dispatched: 0, total: 1 }
+  const expected = {
+    to_pack: 1,
+    awaiting_transfer: 0,
+    age_checks: 0,
+    refunds: 0,
+    dispatched: 0,
+    returns_to_receive: 0,
+    returns_to_decide: 0,
+    total: 1,
+  }
   expect((await packer.get('/admin/orders/waiting')).json()).toEqual(expected)
   expect((await packer.get('/admin/stats')).statusCode).toBe(403)
 })

@@ -41,6 +41,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/orders/failed-payments', 'Failed payments'],
   ['/admin/orders/failed-payments?view=all', 'Failed payments'],
   ['/admin/orders/dispatch', /^Dispatch/],
+  ['/admin/returns', 'Returns'],
+  ['/admin/returns?view=closed', 'Returns'],
   ['/admin/products', 'Products'],
   ['/admin/products/new', 'New product'],
   ['/admin/products/{product}', /\w/],

@@ -36,6 +36,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/profile/orders', 'Orders'],
   ['/profile/orders/{order}', /^VS-/],
   ['/profile/orders/{order}/invoice', /invoice/i],
+  ['/profile/orders/{order}/return', 'Return something'],
   ['/review/{order}/{product}', /review/i],
   ['/profile/addresses', 'Addresses'],
   ['/profile/wishlist', 'Wishlist'],

@@ -20,6 +20,7 @@ import {
   Store,
   Tag,
   Ticket,
+  Undo2,
   Users,
   Warehouse,
 } from 'lucide-react'
@@ -36,6 +37,7 @@ export interface AdminTab {
 export const ADMIN_TABS: readonly AdminTab[] = [
   { to: '/admin', label: 'Dashboard', icon: House, permission: 'reports.read' },
   { to: '/admin/orders', label: 'Orders', icon: Package, permission: 'orders.read', write: 'orders.update' },
+  { to: '/admin/returns', label: 'Returns', icon: Undo2, permission: 'orders.read', write: 'orders.update' },
   { to: '/admin/books', label: 'Bookkeeping', icon: Calculator, permission: 'books.read' },
   { to: '/admin/products', label: 'Products', icon: Tag, permission: 'products.read', write: 'products.write' },
   { to: '/admin/stock-room/counts', label: 'Stock room', icon: Warehouse, permission: 'stock.write' },

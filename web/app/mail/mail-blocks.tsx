@@ -1,11 +1,13 @@
 /** The blocks of mails that staff cannot edit. */
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
+import { formatReturnAddress } from '@shop/contract/content/trader.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { RecallAnswer } from '@shop/contract/lots/recalls.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
 import type { MailBlock } from '@shop/contract/mails/mail.definition.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { paymentLinkPath } from '@shop/contract/payments/link-path.ts'
+import { RETURN_RULES } from '@shop/contract/returns/return.rules.ts'
 import type { ReactNode } from 'react'
 import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
 import { styles } from './styles.ts'
@@ -101,6 +103,14 @@ export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   review_links: (input) => <ReviewLinks order={orderOf(input)} publicUrl={input.public_url} />,
   own_note: ({ data }) =>
     data.kind === 'return_received' && data.note !== '' && <Text style={styles.text}>You wrote: “{data.note}”</Text>,
+  return_parcel: (input) => <ReturnParcel {...input} />,
+  return_decision: ({ data }) =>
+    data.kind === 'return_decided' &&
+    data.lines.map((line) => (
+      <Text key={line} style={styles.text}>
+        {line}
+      </Text>
+    )),
   customer_note: ({ data }) =>
     data.kind === 'staff_return' && data.note !== '' && <Text style={styles.text}>“{data.note}”</Text>,
   regulator: () => (
@@ -111,6 +121,10 @@ export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   open_order: (input) => (
     <ButtonTo href={`${input.public_url}/admin/orders/${orderOf(input).id}`}>Open the order</ButtonTo>
   ),
+  open_return: ({ data, public_url }) =>
+    data.kind === 'staff_return' && (
+      <ButtonTo href={`${public_url}/admin/returns/${data.return_id ?? ''}`}>Open the return</ButtonTo>
+    ),
   open_product: ({ data, public_url }) =>
     data.kind === 'staff_low_stock' &&
     data.product_id !== undefined && (
@@ -147,6 +161,25 @@ const LINK_LABELS = {
   staff_invited: 'Choose a password',
   customer_invited: 'Choose a password',
 } as const
+
+/** What is returned and, for the customer, where to send it. */
+function ReturnParcel({ data, settings, public_url }: MailInput) {
+  if (data.kind !== 'return_received' && data.kind !== 'staff_return') return null
+  const { items, return_id, kind } = data
+  return (
+    <>
+      {items.map(({ name, quantity, reason }) => (
+        <Text key={`${name}${reason}`} style={styles.text}>
+          {quantity} × {name} ({RETURN_RULES[reason].label.toLowerCase()})
+        </Text>
+      ))}
+      {kind === 'return_received' && <Text style={styles.text}>Send it to: {formatReturnAddress(settings)}</Text>}
+      {kind === 'return_received' && return_id !== undefined && (
+        <ButtonTo href={`${public_url}/profile/returns/${return_id}`}>Print the label</ButtonTo>
+      )}
+    </>
+  )
+}
 
 /** Links the latest credit note in a mail about a refund, and otherwise the invoice, whose page waits until it is issued. */
 function InvoiceLink({ order, data, public_url }: Pick<MailInput, 'data' | 'public_url'> & { order: Order }) {

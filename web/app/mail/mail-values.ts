@@ -6,13 +6,14 @@ import {
   PRIVACY_KINDS,
   REFUND_DAYS,
   RESET_LINK_MINUTES,
-  RETURN_REASONS,
   SEND_BACK_DAYS,
 } from '@shop/contract/constants.ts'
+import { formatReturnAddress } from '@shop/contract/content/trader.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { MailData, MailInput } from '@shop/contract/mail.ts'
 import type { MailValue } from '@shop/contract/mails/mail.definition.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { RETURN_RULES } from '@shop/contract/returns/return.rules.ts'
 import { paidByText } from '../order/order-facts.ts'
 
 type Values = Partial<Record<MailValue, string>>
@@ -33,6 +34,7 @@ export function readMailValues({ data, order, settings, public_url }: MailInput)
   return {
     shop: settings.site_name,
     email: settings.contact_email,
+    return_address: formatReturnAddress(settings),
     ...(order && orderValues(order, settings.card_order_minutes, public_url)),
     ...valuesOf(data),
   } satisfies Values
@@ -64,7 +66,6 @@ function orderValues(order: Order, cardMinutes: number, publicUrl: string): Valu
     tracking_state: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It’s on its way.',
     tracking_number: order.tracking_number ?? '',
     tracking_link: order.tracking_url ?? '',
-    refund_due: order.return_request ? ` The refund is due by ${day(order.return_request.refund_due)}.` : '',
     delivery: order.delivery_name.replace(/ delivery$/, '').toLowerCase(),
     age_check: order.age_check.status.replaceAll('_', ' '),
   }
@@ -81,6 +82,27 @@ function paymentState({ payment_status, payment_method }: Order, cardMinutes: nu
   return payment_method === 'card'
     ? `We’ll email you once your payment has gone through. Orders not paid within ${cardMinutes} minutes are cancelled.`
     : 'We’ll pack it once your bank transfer arrives. We’ve sent you a separate email with how to pay.'
+}
+
+function returnSteps({ items, reason }: MailData & { kind: 'return_received' | 'staff_return' }): string {
+  const reasons = [reason, ...items.map((item) => item.reason)]
+  const postage = reasons.every((one) => RETURN_RULES[one].isShopAtFault)
+    ? 'Keep the receipt for the postage: we pay it back.'
+    : reasons.some((one) => RETURN_RULES[one].isShopAtFault)
+      ? 'Anything sealed for hygiene that you’ve changed your mind about must still be sealed. Keep the receipt for the postage.'
+      : 'Anything sealed for hygiene must still be sealed.'
+  return `Please send it back within ${SEND_BACK_DAYS} days. ${postage} You have any refund within ${REFUND_DAYS} days of the parcel reaching us, or of your proof of posting if that comes first.`
+}
+
+function resultOf({ outcome, amount }: MailData & { kind: 'return_decided' }): string {
+  switch (outcome) {
+    case 'refunded':
+      return `We’re refunding ${formatPence(amount)}. We’ll email you the credit note when it’s sent.`
+    case 'replaced':
+      return 'We’re sending you a replacement, which costs you nothing.'
+    default:
+      return 'We can’t refund or replace it, for the reason below. We’ll send it back to you.'
+  }
 }
 
 function valuesOf(data: MailData): Values {
@@ -116,13 +138,20 @@ function valuesOf(data: MailData): Values {
     case 'return_received':
     case 'staff_return':
       return {
-        return_reason: RETURN_REASONS[data.reason],
-        return_reason_in_text: RETURN_REASONS[data.reason].toLowerCase(),
-        return_steps:
-          data.reason === 'change_of_mind'
-            ? `Please send the items back within ${SEND_BACK_DAYS} days. Anything sealed for hygiene must still be sealed. We’ll refund them and standard delivery within ${REFUND_DAYS} days of receiving them.`
-            : 'Please keep the items until you hear from us. We’ll tell you how to send them back at our cost.',
+        return_number: data.number,
+        return_reason: RETURN_RULES[data.reason].label,
+        return_reason_in_text: RETURN_RULES[data.reason].label.toLowerCase(),
+        return_steps: returnSteps(data),
       }
+    case 'return_arrived':
+      return { return_number: data.number, due: day(data.due) }
+    case 'return_replaced':
+      return {
+        return_number: data.number,
+        tracking_state: data.tracking_number ? `Its tracking number is ${data.tracking_number}.` : 'It’s on its way.',
+      }
+    case 'return_decided':
+      return { return_number: data.number, amount: formatPence(data.amount), return_result: resultOf(data) }
     case 'privacy_received':
     case 'staff_privacy':
       return { request: PRIVACY_KINDS[data.about], due: day(data.due) }

@@ -20,6 +20,14 @@ const settings = {
 const write = (data: MailData, order: Order | null = buildOrder()) =>
   writeMail({ data, order, settings, public_url: 'https://shop.example' })
 
+const RETURNED = {
+  order_id: 7,
+  return_id: 3,
+  number: 'RT-000003',
+  items: [{ name: 'Mesh coils', quantity: 2, reason: 'faulty' as const }],
+}
+const DECIDED = { order_id: 7, number: 'RT-000003', lines: ['1 × Mesh coils: refunded.'] }
+
 const EVERY_KIND: MailData[] = [
   { kind: 'welcome' },
   { kind: 'password_reset', link: 'https://shop.example/reset-password?token=abc' },
@@ -48,8 +56,13 @@ const EVERY_KIND: MailData[] = [
   { kind: 'order_cancelled', order_id: 7, reason: 'It was not paid in time.' },
   { kind: 'order_edited', order_id: 7, changes: '1 × Moroccan Mint Tea removed.' },
   { kind: 'order_refunded', order_id: 7, amount: 1234 },
-  { kind: 'return_received', order_id: 7, reason: 'change_of_mind', note: 'Too strong' },
-  { kind: 'staff_return', order_id: 7, reason: 'faulty', note: '' },
+  { kind: 'return_received', ...RETURNED, reason: 'change_of_mind', note: 'Too strong' },
+  { kind: 'staff_return', ...RETURNED, reason: 'faulty', note: '' },
+  { kind: 'return_arrived', order_id: 7, number: 'RT-000003', due: '2026-12-01T12:00:00.000Z' },
+  { kind: 'return_replaced', order_id: 7, number: 'RT-000003', tracking_number: 'RN482915037GB' },
+  { kind: 'return_decided', ...DECIDED, outcome: 'refunded', amount: 1234 },
+  { kind: 'return_decided', ...DECIDED, outcome: 'replaced', amount: 0 },
+  { kind: 'return_decided', ...DECIDED, outcome: 'rejected', amount: 0 },
   ...PrivacyRequestKind.options.flatMap((about) => [
     { kind: 'privacy_received' as const, about, due: '2026-12-21T12:00:00.000Z' },
     { kind: 'staff_privacy' as const, about, due: '2026-12-21T12:00:00.000Z' },

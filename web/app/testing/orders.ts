@@ -72,7 +72,6 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     reject_until: null,
     promised_by: '2026-12-21T12:00:00.000Z',
     can_return: false,
-    return_request: null,
     payment_attempts: [],
     timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
     can_cancel: true,

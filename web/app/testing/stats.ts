@@ -42,6 +42,8 @@ export function buildStats(facts: Partial<Stats> = {}): Stats {
       refunds: 1,
       reported_reviews: 2,
       dispatched: 31,
+      returns_to_receive: 2,
+      returns_to_decide: 1,
       total: 12,
     },
     latest_orders: [],

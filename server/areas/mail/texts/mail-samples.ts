@@ -57,7 +57,21 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
       return { kind, order_id, amount: 1234 }
     case 'return_received':
     case 'staff_return':
-      return { kind, order_id, reason: 'change_of_mind', note: 'Too strong for me.' }
+      return {
+        kind,
+        order_id,
+        return_id: 1,
+        number: 'RT-000001',
+        items: [{ name: 'Garden Mint, 10 mg', quantity: 1, reason: 'change_of_mind' }],
+        reason: 'change_of_mind',
+        note: 'Too strong for me.',
+      }
+    case 'return_arrived':
+      return { kind, order_id, number: 'RT-000001', due: DUE }
+    case 'return_replaced':
+      return { kind, order_id, number: 'RT-000001', tracking_number: 'RN482915037GB' }
+    case 'return_decided':
+      return { kind, order_id, number: 'RT-000001', ...decided(variant) }
     case 'privacy_received':
     case 'staff_privacy':
       return { kind, about: variant === 'complaint' ? 'complaint' : 'access', due: DUE }
@@ -80,6 +94,15 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
     default:
       throw new Error(`There is no sample of the mail ${mail}.`)
   }
+}
+
+function decided(
+  variant: string | undefined,
+): Pick<MailData & { kind: 'return_decided' }, 'outcome' | 'amount' | 'lines'> {
+  if (variant === 'refunded') return { outcome: variant, amount: 1234, lines: ['1 × Garden Mint, 10 mg: refunded.'] }
+  if (variant === 'replaced') return { outcome: variant, amount: 0, lines: ['1 × Slim Kit: replaced.'] }
+  const lines = ['1 × Garden Mint, 10 mg: not accepted. The seal was broken.']
+  return { outcome: 'rejected', amount: 0, lines }
 }
 
 const ADDRESS: Order['shipping_address'] = {
@@ -152,7 +175,6 @@ export const SAMPLE_ORDER: Order = {
   reject_until: null,
   promised_by: DUE,
   can_return: false,
-  return_request: null,
   created_at: AT,
   updated_at: AT,
 }

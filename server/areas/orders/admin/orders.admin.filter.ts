@@ -35,7 +35,8 @@ const VIEWS: Record<OrderNarrowing['view'], RawBuilder<unknown>> = {
   dispatched: sql`o.archived_at is null and o.status = 'shipped'`,
   overdue: sql`o.archived_at is null and o.status in ('paid', 'processing', 'shipped')
     and o.created_at < now() - make_interval(days => ${sql.lit(OVERDUE_DAYS)})`,
-  returns: sql`o.archived_at is null and o.refunded_pence < o.paid_pence and o.id in (select order_id from order_return)`,
+  returns: sql`o.archived_at is null and o.id in (
+    select order_id from return_request where status in ('requested', 'received'))`,
   age_checks: sql`o.archived_at is null and ${hasOpenAgeCheck}
     and o.id in (select a.id from shop_order a where a.age_check_status in ('pending', 'failed'))`,
   problems: sql`o.archived_at is null and ${hasProblem}`,

@@ -63,12 +63,15 @@ export function ordersAdminRepository(db: Db) {
     },
 
     async waiting(): Promise<WaitingOrders> {
-      const { dispatched, ...counts } = await db
+      const { dispatched, returns_to_receive, returns_to_decide, ...counts } = await db
         .with('waiting', () => marked(sql`${IN_HAND}`).unionAll(marked(sql`${hasProblem} and not ${IN_HAND}`)))
         .selectFrom('waiting')
         .select(({ fn, selectFrom }) => {
           const orders = fn.countAll<number>()
+          const returns = selectFrom('return_request').select(fn.countAll<number>().as('returns'))
           return [
+            returns.where('status', '=', sql.lit('requested')).as('returns_to_receive'),
+            returns.where('status', '=', sql.lit('received')).as('returns_to_decide'),
             orders.filterWhere('status', 'in', ['paid', 'processing']).as('to_pack'),
             orders.filterWhere('status', '=', 'awaiting_transfer').as('awaiting_transfer'),
             orders.filterWhere('has_age_check', '=', true).as('age_checks'),
@@ -82,7 +85,12 @@ export function ordersAdminRepository(db: Db) {
           ]
         })
         .executeTakeFirstOrThrow()
-      return { ...counts, dispatched: dispatched ?? 0 }
+      return {
+        ...counts,
+        dispatched: dispatched ?? 0,
+        returns_to_receive: returns_to_receive ?? 0,
+        returns_to_decide: returns_to_decide ?? 0,
+      }
     },
   }
 }

@@ -17,6 +17,8 @@ import { ordersRepository } from '../orders.repository.ts'
 import type { OrdersDependencies } from '../orders.service.ts'
 import { askForRefund, decideApproval } from '../refunds/refund.approvals.ts'
 import type { RefundPayload } from '../refunds/refund.items.ts'
+import { returnsRepository } from '../returns/returns.repository.ts'
+import { toAdminReturn } from '../returns/returns.rows.ts'
 
 interface Parcel {
   /** Of the order. */
@@ -139,7 +141,12 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       const action = isApproved ? 'order.approve_refund' : 'order.decline_refund'
       return change({ id, by, action, details }, async (trx, order) => {
         const shown = await get(trx, id)
-        Object.assign(details, await decideApproval(trx, clock, { order, shown, approvalId, isApproved, by }))
+        const findReturn = async (returnId: number) =>
+          toAdminReturn(await returnsRepository(trx).find(returnId), images, clock.now())
+        Object.assign(
+          details,
+          await decideApproval(trx, clock, { order, shown, approvalId, isApproved, by, findReturn }),
+        )
       })
     },
 

@@ -1,5 +1,6 @@
 /** Refunds above the shop's limit: who asks for one cannot approve it. */
 import { formatPence } from '@shop/contract/lib/money.ts'
+import type { AdminReturn } from '@shop/contract/returns/returns.admin.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW } from '../../../platform/database/expressions.ts'
 import type { RefundInput } from '../../../platform/database/tables/tables.orders.ts'
@@ -21,13 +22,19 @@ export async function askForRefund(trx: Db, clock: Clock, refund: RefundOf): Pro
 async function askForApproval(
   trx: Db,
   clock: Clock,
-  { order, asked, amount, by }: RefundOf & { amount: number },
+  { order, asked, amount, by, decided }: RefundOf & { amount: number },
 ): Promise<void> {
   const { items, delivery, reason } = asked
-  const request = { items, delivery, reason, amount: asked.amount ?? null }
+  const request = { items, delivery, reason, amount: asked.amount ?? null, decision: decided?.decision }
   const row = await trx
     .insertInto('refund_approval')
-    .values({ order_id: order.id, amount_pence: amount, request: JSON.stringify(request), asked_by: by })
+    .values({
+      order_id: order.id,
+      amount_pence: amount,
+      request: JSON.stringify(request),
+      asked_by: by,
+      return_id: decided?.found.id ?? null,
+    })
     .onConflict((on) => on.column('order_id').where('decided_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -42,6 +49,12 @@ async function askForApproval(
 /** What the audit log says of a decision. */
 type DecidedRefund = Pick<RefundInput, 'reason' | 'items'> & { amount_pence: number; asked_by: number | null }
 
+interface ApprovalDecision extends Omit<RefundOf, 'asked' | 'decided'> {
+  approvalId: number
+  isApproved: boolean
+  findReturn: (id: number) => Promise<AdminReturn>
+}
+
 /**
  * Carries out or drops a waiting refund, and returns it; the caller has locked the order. A repeat of one's own decision changes
  * nothing and returns undefined.
@@ -50,7 +63,7 @@ type DecidedRefund = Pick<RefundInput, 'reason' | 'items'> & { amount_pence: num
 export async function decideApproval(
   trx: Db,
   clock: Clock,
-  { order, shown, approvalId, isApproved, by }: Omit<RefundOf, 'asked'> & { approvalId: number; isApproved: boolean },
+  { order, shown, approvalId, isApproved, by, findReturn }: ApprovalDecision,
 ): Promise<DecidedRefund | undefined> {
   const waiting = await trx
     .selectFrom('refund_approval')
@@ -67,12 +80,17 @@ export async function decideApproval(
   }
   const decision = { decided_by: by, decided_at: clock.now(), is_approved: isApproved }
   await trx.updateTable('refund_approval').set(decision).where('id', '=', approvalId).execute()
-  const { amount_pence, request, asked_by } = waiting
+  const { amount_pence, request, asked_by, return_id } = waiting
   const text = `${formatPence(amount_pence)}: ${request.reason}`
   await note(trx, clock, order.id, { status: isApproved ? 'refund_approved' : 'refund_declined', text, by })
   // What was approved is this amount, even if the calculated one has changed.
   const asked = { ...request, amount: amount_pence }
-  if (isApproved) await carryOutRefund(trx, clock, { order, shown, asked, by: asked_by ?? by })
+  if (isApproved) {
+    const { decision: returned } = request
+    const decided =
+      returned && return_id !== null ? { found: await findReturn(return_id), decision: returned } : undefined
+    await carryOutRefund(trx, clock, { order, shown, asked, by: asked_by ?? by, decided })
+  }
   return { amount_pence, asked_by, reason: request.reason, items: request.items }
 }
 

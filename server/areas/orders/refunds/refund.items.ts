@@ -1,7 +1,12 @@
 /** Refunds units of an order's lines: checks the choice, calculates the amount and returns the stock. */
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, refundOrder } from '@shop/contract/admin/orders/orders.admin.ts'
-import { type CalculatedRefund, calculateRefund, toRefundable } from '@shop/contract/admin/orders/refunds.ts'
+import {
+  type CalculatedRefund,
+  calculateRefund,
+  type RefundChoice,
+  toRefundable,
+} from '@shop/contract/admin/orders/refunds.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,6 +14,7 @@ import { conflict } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { requestRefund } from '../../payments/refunds/refund.requests.ts'
 import { canBecome, changeLocked, type LockedOrder, lockOrder } from '../order.status.ts'
+import { applyDecision, type DecidedReturn, finishDecision } from '../returns/return.decision.ts'
 import { restock } from './refund.stock.ts'
 
 export type RefundPayload = z.output<typeof refundOrder.schema.body>
@@ -19,17 +25,21 @@ export interface RefundOf {
   shown: AdminOrder
   asked: RefundPayload
   by: number
+  /** The decision on a return that the refund belongs to, which is carried out with it. */
+  decided?: DecidedReturn | undefined
 }
 
 /** Refunds, and returns the chosen units to stock. An order of which all is refunded becomes `refunded` if it may. */
 export async function carryOutRefund(trx: Db, clock: Clock, refund: RefundOf): Promise<void> {
-  const { order, asked, by } = refund
+  const { order, asked, by, decided } = refund
   const { reason, delivery } = asked
   const { amount, calculated } = calculateAmount(refund)
+  if (decided) await applyDecision(trx, decided)
   const eventKey = `staff:${order.id}:${randomUUID()}`
   const { id } = await requestRefund(trx, { orderId: order.id, amount, delivery, reason, eventKey, requestedBy: by })
   await addItems(trx, id, asked, calculated)
   await restock(trx, order.id, id)
+  if (decided) await finishDecision(trx, decided, { order, refund: { id, amount }, by, at: clock.now() })
   const current = await lockOrder(trx, order.id)
   const isAllBack = current.refunded_pence === current.paid_pence
   if (isAllBack && canBecome(current.status, 'refunded')) {
@@ -54,7 +64,7 @@ export function calculateAmount({ order, shown, asked }: RefundOf): { amount: nu
 }
 
 /** Throws 409 for units and delivery that have been refunded already, or that the order never had. */
-function checkChoice({ items, delivery_fee, delivery_refunded }: AdminOrder, asked: RefundPayload): void {
+export function checkChoice({ items, delivery_fee, delivery_refunded }: AdminOrder, asked: RefundChoice): void {
   const ids = new Set(asked.items.map(({ id }) => id))
   if (ids.size < asked.items.length) throw conflict('item_refunded', 'Name each item once.')
   for (const { id, quantity } of asked.items) {

@@ -18,7 +18,10 @@ const ORDER_MAILS = [
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'return_arrived',
+  'return_decided',
   'return_received',
+  'return_replaced',
 ]
 /** Mails about a change of email: some went to an address that is no longer the account's. */
 const EMAIL_MAILS = ['email_confirm', 'email_change_asked', 'email_changed']
@@ -140,6 +143,11 @@ async function eraseInOrders(trx: Db, { userId, anonymous, now }: Erasure): Prom
     .execute()
   const orders = trx.selectFrom('shop_order').select('id').where('user_id', '=', userId)
   await trx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', orders).execute()
+  await trx
+    .updateTable('return_request')
+    .set({ note: '', tracking_number: '' })
+    .where('order_id', 'in', orders)
+    .execute()
   await trx.updateTable('payment_intent').set({ address: '' }).where('order_id', 'in', orders).execute()
   await trx
     .updateTable('payment_failure')

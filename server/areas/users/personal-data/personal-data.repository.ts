@@ -3,6 +3,7 @@
  * tables: add any new personal data here and in erasure.repository.ts.
  */
 
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 import { listRecallsOfUser } from '../../lots/recalls/recalls.service.ts'
 import { listOwnViews } from '../../saved-views/saved-views.service.ts'
@@ -152,10 +153,21 @@ async function readOrders(db: Db, userId: number) {
     .orderBy('id')
     .execute()
   const returns = await db
-    .selectFrom('order_return')
-    .select(['order_id', 'reason', 'note', 'requested_at'])
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
+    .selectFrom('return_request as r')
+    .select(['r.order_id', 'r.status', 'r.note', 'r.requested_at', 'r.sent_at', 'r.tracking_number'])
+    .select(['r.received_at', 'r.decided_at', 'r.decision_note', 'r.replacement_tracking'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('return_item as l')
+          .innerJoin('order_item as i', 'i.id', 'l.order_item_id')
+          .select(['i.name', 'l.quantity', 'l.reason', 'l.is_unsealed', 'l.outcome', 'l.accepted', 'l.decision_reason'])
+          .whereRef('l.return_id', '=', 'r.id')
+          .orderBy('i.position'),
+      ).as('items'),
+    )
+    .where('r.order_id', 'in', ids)
+    .orderBy('r.id')
     .execute()
   const [itemsOf, eventsOf, refundsOf, returnsOf] = [
     byOrder(items),

@@ -105,8 +105,8 @@ async function fillLife(person: TestUser, status: 'delivered' | 'paid' | 'cancel
     })
     .execute()
   await insertChat(db, person.id)
-  const notice = { order_id: order, reason: 'faulty' as const, note: 'It leaks on me', requested_at: TEST_DAY }
-  await db.insertInto('order_return').values(notice).execute()
+  const notice = { order_id: order, requested_by: person.id, note: 'It leaks on me', requested_at: TEST_DAY }
+  await db.insertInto('return_request').values(notice).execute()
   return order
 }
 
@@ -162,7 +162,7 @@ describe('the export', () => {
           items: [{ name: 'Mango Ice', price: 4.99, quantity: 2, vat: 1.5 }],
           timeline: [{ status: 'delivered', note: 'on its way' }],
           refunds: [],
-          returns: [{ reason: 'faulty', note: 'It leaks on me' }],
+          returns: [{ status: 'requested', note: 'It leaks on me' }],
         },
       ],
       reviews: [{ product_name: 'Mango Ice', rating: 4, comment: 'Tastes of mango.' }],
@@ -236,8 +236,8 @@ describe('erasure', () => {
     expect(kept).toMatchObject({ customer_email: anonymous, total_pence: 1698 })
     expect(kept.shipping_address).toEqual({ ...ADDRESS, phone: '' })
     expect(kept.billing_address).toEqual({ ...ADDRESS, phone: '' })
-    const returned = await shop.db.selectFrom('order_return').selectAll().where('order_id', '=', order).execute()
-    expect(returned).toMatchObject([{ reason: 'faulty', note: '' }])
+    const returned = await shop.db.selectFrom('return_request').selectAll().where('order_id', '=', order).execute()
+    expect(returned).toMatchObject([{ status: 'requested', note: '' }])
     const reviews = await shop.db.selectFrom('review').selectAll().where('order_id', '=', order).execute()
     expect(reviews).toMatchObject([{ author: 'A customer', comment: 'Tastes of mango.' }])
     // Sent mails stay recorded; unsent ones are deleted.

@@ -6,6 +6,7 @@ import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from '@s
 import type { LinePromotion } from '@shop/contract/promotions/apply.ts'
 import type { PromotionScope } from '@shop/contract/promotions/promotions.ts'
 import type { Reward } from '@shop/contract/promotions/rules.ts'
+import type { ReturnDecision } from '@shop/contract/returns/returns.admin.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -148,18 +149,11 @@ interface OrderEventTable {
   at: Timestamp
 }
 
-interface OrderReturnTable {
-  order_id: number
-  reason: 'change_of_mind' | 'faulty' | 'not_as_described'
-  note: Generated<string>
-  requested_at: Timestamp
-}
-
 interface StockMovementTable {
   id: Generated<number>
   variation_id: number
   change: number
-  reason: 'sale' | 'return' | 'adjustment'
+  reason: 'sale' | 'return' | 'write_off' | 'adjustment'
   order_id: number | null
   note: Generated<string>
   at: Timestamp
@@ -180,6 +174,8 @@ export interface RefundInput {
   delivery: number
   amount: number | null
   reason: string
+  /** The decision on a return that the refund belongs to. */
+  decision?: ReturnDecision | undefined
 }
 
 interface RefundApprovalTable {
@@ -192,6 +188,7 @@ interface RefundApprovalTable {
   decided_by: number | null
   decided_at: NullableTimestamp
   is_approved: boolean | null
+  return_id: number | null
 }
 
 interface BooksTable {
@@ -254,7 +251,6 @@ export interface OrderTables {
   promotion: PromotionTable
   order_item_part: OrderBundleItemTable
   order_event: OrderEventTable
-  order_return: OrderReturnTable
   stock_movement: StockMovementTable
   refund_approval: RefundApprovalTable
   refund_item: RefundItemTable

@@ -16,6 +16,7 @@ interface SiteSettingsTable {
   city: Generated<string>
   state: Generated<string>
   postal_code: Generated<string>
+  return_address: Generated<string>
   standard_delivery_fee_pence: number
   free_shipping_threshold_pence: number
   express_shipping_fee_pence: number

@@ -20,6 +20,7 @@ import type { LotTables } from './tables.lots.ts'
 import type { OrderTables } from './tables.orders.ts'
 import type { PaymentTables } from './tables.payments.ts'
 import type { PriceTables } from './tables.prices.ts'
+import type { ReturnTables } from './tables.returns.ts'
 import type { ReviewTables } from './tables.reviews.ts'
 import type { SettingsTables } from './tables.settings.ts'
 import type { StockRoomTables } from './tables.stock-room.ts'
@@ -252,6 +253,7 @@ export interface Tables
     LotTables,
     OrderTables,
     ReviewTables,
+    ReturnTables,
     PaymentTables,
     PriceTables,
     SettingsTables,

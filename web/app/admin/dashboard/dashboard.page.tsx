@@ -29,6 +29,13 @@ const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?
   { name: 'age_checks', label: 'Age checks to decide', to: '/admin/orders?view=problems' },
   { name: 'refunds', label: 'Refunds to send or approve', to: '/admin/orders?view=problems' },
   { name: 'reported_reviews', label: 'Reported reviews', to: '/admin/reviews?needs=decision' },
+  { name: 'returns_to_decide', label: 'Returns to decide', to: '/admin/returns?view=to_decide' },
+  {
+    name: 'returns_to_receive',
+    label: 'Returns to receive',
+    to: '/admin/returns?view=to_receive',
+    isCalm: true,
+  },
   { name: 'dispatched', label: 'Dispatched', to: '/admin/orders?view=dispatched', isCalm: true },
 ]
 

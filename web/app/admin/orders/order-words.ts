@@ -94,6 +94,12 @@ const EVENT_NAMES: Record<string, string> = {
   refund_declined: 'Refund declined',
   refund_delayed: 'Refund delayed',
   refund_failed: 'Refund failed',
+  return_requested: 'Return started',
+  return_sent: 'Return posted by the customer',
+  return_received: 'Return arrived',
+  return_decided: 'Return decided',
+  return_cancelled: 'Return cancelled',
+  replacement_shipped: 'Replacement dispatched',
 }
 
 /** Returns the label of an event; its own name if the event is unknown here. */

@@ -9,6 +9,7 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
     items: order.items.map((item) => ({ ...item, refunded: 0, lots: [] })),
     delivery_refunded: 0,
     approvals: [],
+    returns: [],
     age_check: { ...order.age_check, method_name: 'The shop’s own check', document_type: null },
     customer: { id: 31, name: 'Imogen Hale', email: 'imogen@hale.example' },
     paid: 21.47,

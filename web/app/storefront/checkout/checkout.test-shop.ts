@@ -121,7 +121,6 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     reject_until: null,
     promised_by: '2026-12-21T12:00:00.000Z',
     can_return: false,
-    return_request: null,
     payment_attempts: [],
     timeline: [{ status: 'pending_payment', at: '2026-11-21T12:00:00.000Z', note: '' }],
     can_cancel: true,

@@ -12,8 +12,9 @@ import type { User } from '../accounts/queries.ts'
 import { useSettings } from '../site-settings/queries.ts'
 import { ConfirmAge, isAgeToConfirm } from './confirm-age.tsx'
 import { writeHeadline } from './confirmation-words.ts'
-import { OrderTimeline } from './order-screen.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
+import { orderSteps } from './order-status.ts'
+import { Progress } from './progress.tsx'
 import type { Order } from './queries.ts'
 import { useOrder } from './use-order.ts'
 import './orders.css'
@@ -70,7 +71,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
         <ConfirmAge order={order} className="mt-8" />
         {order.status !== 'cancelled' && <AgeNotice order={order} />}
         <div className="my-10">
-          <OrderTimeline order={order} />
+          <Progress label="Progress" steps={orderSteps(order)} className="mb-12" />
         </div>
         <NextSteps order={order} />
         <Addresses order={order} />

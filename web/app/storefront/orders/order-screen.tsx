@@ -1,25 +1,25 @@
-import { RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayText, momentText } from '../../order/order-dates.ts'
+import { dayText } from '../../order/order-dates.ts'
 import { OrderDocuments } from '../../order/order-documents.tsx'
 import { paymentText } from '../../order/order-facts.ts'
 import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
 import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
 import { addressText } from '../../order/postal-address.ts'
 import { SmallLink, TextLink } from '../../ui/buttons.tsx'
-import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConfirmAge } from './confirm-age.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
 import { orderSteps, STATUS_WORDS } from './order-status.ts'
+import { Progress } from './progress.tsx'
 import type { Order } from './queries.ts'
-import { ReturnDialog } from './return-dialog.tsx'
+import { OrderReturns } from './returns/order-returns.tsx'
 import { useOrder } from './use-order.ts'
 import './orders.css'
+import './returns/returns.css'
 
 /** One order of the customer. The order of another customer is shown as missing, like one that does not exist. */
 export function OrderScreen({ orderId }: { orderId: string }) {
@@ -45,7 +45,7 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
         <OrderActions order={order} />
       </div>
-      <OrderTimeline order={order} />
+      <Progress label="Progress" steps={orderSteps(order)} className="mb-12" />
       <div className="mb-10">
         <OrderNext order={order} />
         <ConfirmAge order={order} className="mt-4" />
@@ -61,7 +61,7 @@ function WholeOrder({ order }: { order: Order }) {
       </div>
       <Withdrawal order={order} />
       <OrderDocuments invoices={order.invoices} pagePath={`/profile/orders/${order.id}/invoice`} />
-      <Return order={order} />
+      <OrderReturns orderId={order.id} />
     </>
   )
 }
@@ -83,24 +83,6 @@ function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
     </span>
   )
 }
-
-export function OrderTimeline({ order }: { order: Order }) {
-  return (
-    <ol className="timeline mb-12" aria-label="Progress">
-      {orderSteps(order).map(({ label, at, state }) => (
-        <li key={label} className={CLASSES[state]} aria-current={state === 'now' ? 'step' : undefined}>
-          <b>
-            {label}
-            {state === 'todo' && <span className="visually-hidden">, still to come</span>}
-          </b>
-          {at && <small>{momentText(at)}</small>}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const CLASSES = { done: 'reached', now: 'reached in-progress', todo: '' } as const
 
 function OrderFacts({ order }: { order: Order }) {
   const { shipping_address, billing_address } = order
@@ -139,27 +121,5 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
         : `You can cancel this order until ${dayText(withdraw_until)}, for any reason. `}
       <TextLink to="/return-policy">{isOver ? 'Returns and faulty goods' : 'How to return something'}</TextLink>
     </Notice>
-  )
-}
-
-/** Requests a return once cancelling is no longer possible, and afterwards shows the request (rules F5 and F7). */
-function Return({ order }: { order: Order }) {
-  const { return_request } = order
-  if (return_request) {
-    return (
-      <Notice className="mt-4" role="status">
-        You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
-        {return_request.reason === 'change_of_mind' &&
-          `Send the items back within ${SEND_BACK_DAYS} days and we’ll refund them and standard delivery.`}
-      </Notice>
-    )
-  }
-  if (!order.can_return) return null
-  return (
-    <p className="mt-4">
-      <DialogButton className="button quiet small" dialog={(close) => <ReturnDialog order={order} onClose={close} />}>
-        Cancel or return this order
-      </DialogButton>
-    </p>
   )
 }

@@ -47,7 +47,8 @@ export function orderSteps({ status, created_at, timeline }: Pick<Order, 'status
   return marked([placed, ...WAY.map((step) => ({ label: step.label, at: whenOf(step.status) }))], reached)
 }
 
-function marked(steps: readonly Omit<OrderStep, 'state'>[], reached: number): OrderStep[] {
+/** Marks the step at place `reached` as the current one. */
+export function marked(steps: readonly Omit<OrderStep, 'state'>[], reached: number): OrderStep[] {
   return steps.map(({ label, at }, place) => {
     if (place > reached) return { label, at: null, state: 'todo' }
     return { label, at, state: place === reached ? 'now' : 'done' }

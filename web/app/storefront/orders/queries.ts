@@ -46,5 +46,3 @@ export const formerOrdersQuery = queryOptions({
   queryKey: ['former-orders'],
   queryFn: ({ signal }) => api('GET /users/me/former-orders', { signal }),
 })
-
-export type ReturnReason = NonNullable<Order['return_request']>['reason']

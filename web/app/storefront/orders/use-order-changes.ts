@@ -3,25 +3,7 @@ import { api } from '../../lib/api.ts'
 import { showError } from '../../lib/sentence-of.ts'
 import { sendRefund } from '../../lib/shop-events.ts'
 import { notify } from '../../ui/toast.ts'
-import { ORDERS_KEY, type Order, orderQuery, type ReturnReason } from './queries.ts'
-
-/** Requests a return. `onDone` is called either way; on an error the reason is shown and the order is refetched. */
-export function useRequestReturn(id: number, { onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { reason: ReturnReason; note: string }) =>
-      api('POST /users/me/orders/:id/return', { params: { id }, body }),
-    onSuccess: (order) => {
-      storeOrder(queryClient, order)
-      notify.success('Notice sent. We’ve emailed you a copy.')
-    },
-    onError: (error) => {
-      showError(error, 'Your notice couldn’t be sent. Please try again.')
-      void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-    },
-    onSettled: onDone,
-  })
-}
+import { ORDERS_KEY, type Order, orderQuery } from './queries.ts'
 
 /** Cancels an order. `onDone` is called either way; on an error the reason is shown and the order is refetched. */
 export function useCancelOrder(id: number, { onDone }: { onDone: () => void }) {

@@ -10,7 +10,16 @@ const ORDERS = [
   buildListed({ id: 7, order_number: 'VS-2026-000007' }),
   buildListed({ id: 8, order_number: 'VS-2026-000008', age_check_status: 'pending' }),
 ]
-const WAITING = { to_pack: 12, awaiting_transfer: 3, dispatched: 41, age_checks: 1, refunds: 1, total: 17 }
+const WAITING = {
+  to_pack: 12,
+  awaiting_transfer: 3,
+  dispatched: 41,
+  age_checks: 1,
+  refunds: 1,
+  returns_to_receive: 2,
+  returns_to_decide: 1,
+  total: 17,
+}
 
 function open(at: string, answers: Record<string, unknown> = {}) {
   const network = answerCalls({

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { toasts } from '../../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Opener } from '../../../ui/dialog-button.tsx'
+import { NewReturnDialog } from '../../returns/new-return-dialog.tsx'
 import { usePermissions } from '../../use-permissions.ts'
 import { useArchiveOrder } from '../mutations.ts'
 import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
@@ -18,7 +19,7 @@ interface OrderActionsProps {
   order: AdminOrder
   changes: OrderChanges
 }
-type Asking = 'transfer' | 'dispatch' | 'cancel' | 'refund' | 'archive'
+type Asking = 'transfer' | 'dispatch' | 'cancel' | 'refund' | 'return' | 'archive'
 
 /** The actions of an order: the next step as the primary button, all others in a menu. */
 export function OrderActions({ order, changes }: OrderActionsProps) {
@@ -36,6 +37,7 @@ export function OrderActions({ order, changes }: OrderActionsProps) {
         {asking === 'dispatch' && <TrackingDialog {...dialog} isShipping />}
         {asking === 'cancel' && <CancelDialog {...dialog} />}
         {asking === 'refund' && <RefundDialog {...dialog} />}
+        {asking === 'return' && <NewReturnDialog {...dialog} />}
         {asking === 'archive' && <ArchiveDialog {...dialog} />}
       </Opener>
     </div>
@@ -101,6 +103,9 @@ function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
             <DropdownMenu.Item asChild>
               <Link to={`/admin/orders/${order.id}/invoice`}>Invoice</Link>
             </DropdownMenu.Item>
+          )}
+          {order.can_return && isPermitted('orders.update') && (
+            <DropdownMenu.Item onSelect={() => onAsk('return')}>New return</DropdownMenu.Item>
           )}
           {mayRefund && left > 0 && order.approvals.length === 0 && (
             <DropdownMenu.Item onSelect={() => onAsk('refund')}>Refund</DropdownMenu.Item>

@@ -1,4 +1,3 @@
-import { RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -9,6 +8,7 @@ import { Facts } from '../../../ui/table.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
+import { RETURN_STATES } from '../../returns/return-words.ts'
 import { CustomerLink } from '../../users/customer-link.tsx'
 import { AGE_NAMES, CHANNEL_NAMES, isAgeUndecided, STATUS_NAMES } from '../order-words.ts'
 import { type AdminOrder, orderQuery } from '../queries.ts'
@@ -76,10 +76,10 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
         <VatLines order={order} />
       </OrderSection>
       {!isAgeFirst && ageCheck}
-      <ReturnNotice order={order} />
       <OrderSection title="Payment">
         <OrderPayment order={order} changes={changes} />
       </OrderSection>
+      <OrderReturns order={order} />
       <OrderSection title="Delivery">
         <OrderDelivery order={order} changes={changes} />
       </OrderSection>
@@ -87,6 +87,24 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
         <OrderHistory order={order} changes={changes} />
       </OrderSection>
     </article>
+  )
+}
+
+function OrderReturns({ order: { returns } }: { order: AdminOrder }) {
+  if (returns.length === 0) return null
+  return (
+    <OrderSection title="Returns">
+      <ul className="rows small">
+        {returns.map(({ id, number, status }) => (
+          <li key={id}>
+            <Link className="link" to={`/admin/returns/${id}`}>
+              {number}
+            </Link>
+            <span className="muted">{RETURN_STATES[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
   )
 }
 
@@ -122,20 +140,6 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
         <X className="icon" aria-hidden />
       </Link>
     </header>
-  )
-}
-
-/** The customer's return request, and the deadline for the refund (rules F5 and F7). */
-function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
-  if (!return_request) return null
-  return (
-    <OrderSection title="Return">
-      <p>
-        {RETURN_REASONS[return_request.reason]}, <DateTime at={return_request.requested_at} />. Refund due by{' '}
-        <DateTime at={return_request.refund_due} />.
-      </p>
-      {return_request.note !== '' && <p className="muted">“{return_request.note}”</p>}
-    </OrderSection>
   )
 }
 

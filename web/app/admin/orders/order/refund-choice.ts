@@ -66,7 +66,8 @@ export function useStandardFee({ subtotal, discount, shipping_address }: AdminOr
   return calculateDeliveryFee(toPence(subtotal) - toPence(discount), rate)
 }
 
-function inPence({ items, delivery_fee, delivery_refunded, vat_included }: AdminOrder): RefundableOrder {
+/** Converts an order to pence, for the calculation of refunds. */
+export function inPence({ items, delivery_fee, delivery_refunded, vat_included }: AdminOrder): RefundableOrder {
   return toRefundable({
     items: items.map(({ id, price, quantity, discount, vat, refunded }) => ({
       id,

@@ -21,9 +21,6 @@ import { RefundDelivery, RefundItems } from './refund-items.tsx'
 const NOTE_LIMIT = 450
 const REASONS = Object.entries(REFUND_REASONS).map(([value, label]) => ({ value, label }))
 
-/** The reason that the customer gave for the return, if any. */
-const REASON_OF_RETURN = { change_of_mind: 'changed_mind', faulty: 'faulty', not_as_described: 'wrong_item' } as const
-
 /** `calculated` and `left` are pence. The form's own amount is in pounds: null is the calculated one, NaN is invalid. */
 const refundForm = (calculated: number, left: number) =>
   z
@@ -55,8 +52,7 @@ interface RefundDialogProps {
 /** Refunds units of an order's lines, delivery or another amount. Each opening of the dialog refunds at most once. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const left = leftToRefund(order)
-  const asked = order.return_request?.reason
-  const [reason, setReason] = useState<RefundReason>(asked ? REASON_OF_RETURN[asked] : 'changed_mind')
+  const [reason, setReason] = useState<RefundReason>('changed_mind')
   const choice = useRefundChoice(order, reason)
   const calculated = Math.min(choice.calculated.amount, left)
   const [key] = useState(requestKey)

@@ -108,7 +108,12 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
   )
 }
 
-const REASONS: Record<StockMovement['reason'], string> = { sale: 'Sold', return: 'Returned', adjustment: 'Adjusted' }
+const REASONS: Record<StockMovement['reason'], string> = {
+  sale: 'Sold',
+  return: 'Returned',
+  write_off: 'Written off',
+  adjustment: 'Adjusted',
+}
 
 function Why({ movement: { reason, order_id, note } }: { movement: StockMovement }) {
   return (

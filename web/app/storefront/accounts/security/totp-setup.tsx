@@ -1,26 +1,11 @@
-import { encode } from 'uqr'
 import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { Field } from '../../../forms/field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { QuietButton } from '../../../ui/buttons.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { useConfirmTotp } from './use-totp.ts'
-
-/** The QR code standard (ISO/IEC 18004) requires a quiet zone of four modules around a code. */
-const BORDER = 4
-
-/** `text` as a QR code, dark on light in every theme, because not every camera reads inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: BORDER })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  )
-}
 
 const Confirmation = z.object({
   code: z
