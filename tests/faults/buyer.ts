@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const GIVES_UP_AFTER_MS = 60_000
+/** A busy machine may need a minute to start the shop again. */
+const GIVES_UP_AFTER_MS = 120_000
 const PAUSE_MS = 40
 
 export interface Reached {
