@@ -10,6 +10,7 @@ type Calls =
   | CallsOf<typeof import('./addresses.ts')>
   | CallsOf<typeof import('./advice/misfits.ts')>
   | CallsOf<typeof import('./advice/shots.ts')>
+  | CallsOf<typeof import('./advice/starter-sets.ts')>
   | CallsOf<typeof import('./bundles.ts')>
   | CallsOf<typeof import('./cart.ts')>
   | CallsOf<typeof import('./catalogue.ts')>

@@ -203,6 +203,7 @@ test('the API description marks every call for customers or staff', () => {
   expect(open.sort()).toEqual([
     'GET /advice/misfits',
     'GET /advice/shots',
+    'GET /advice/starter-set',
     'GET /age-checks/provider',
     'GET /blog/',
     'GET /blog/{id}',

@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
   route('product/:id', 'routes/product.tsx'),
+  route('starter', 'routes/starter.tsx'),
   route('bundles', 'routes/bundles.tsx'),
   route('bundle/:id', 'routes/bundle.tsx'),
   route('blog', 'routes/blog.tsx'),

@@ -1,4 +1,5 @@
 /** A first set for an adult who smokes or vapes: a simple kit, a liquid that fits it, and its spares. */
+import { LIGHT_CIGARETTES, USUAL_STRENGTHS } from '@shop/contract/advice/starter.ts'
 import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Filter } from '../../engine/frame.ts'
@@ -9,16 +10,14 @@ import type { Desk } from '../customer.desk.ts'
 import { writeLine } from '../write/cards.ts'
 import { joinTexts, linkTo } from '../write/text.ts'
 
-/** Up to this number of cigarettes a day the lower strength is usual. */
-const LIGHT_CIGARETTES = 10
-const LIGHT_MG = 10
+const LIGHT_MG = USUAL_STRENGTHS.tight.light
 const MAX_LOOKED_AT = 12
 
 /** The strength that was named, else what suits the number of cigarettes, else the middle one. */
 function suggestStrength(filter: Filter, cigarettesADay: number | undefined): number {
   const [named] = filter.strengthsMg
   if (named !== undefined && named <= MAX_NICOTINE_MG_ML) return named
-  return cigarettesADay !== undefined && cigarettesADay > LIGHT_CIGARETTES ? MAX_NICOTINE_MG_ML : LIGHT_MG
+  return cigarettesADay !== undefined && cigarettesADay > LIGHT_CIGARETTES ? USUAL_STRENGTHS.tight.heavy : LIGHT_MG
 }
 
 /** A pod kit whose coil comes with the pod, else any pod kit, else any kit, what sells best first. */

@@ -12,7 +12,9 @@ export function catalogueArea(ctx: Context): Area & { catalogue: CatalogueServic
   return {
     catalogue,
     routes: (api) =>
-      api.register(catalogueRoutes, { catalogue }).register(adviceRoutes, { advice: adviceService(ctx) }),
+      api
+        .register(catalogueRoutes, { catalogue })
+        .register(adviceRoutes, { advice: adviceService({ ...ctx, ...catalogue }) }),
     on: {
       catalogue(tags) {
         if (!tags || tags.includes(LIST_TAG)) catalogue.forget()

@@ -1,4 +1,5 @@
 /** Advice on what goes together: nicotine shots for a shortfill, and parts that do not fit the kit in the cart. */
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newVisitor, THEMES, WIDTHS } from '../support/browser.ts'
@@ -44,5 +45,24 @@ test.each(WIDTHS)('at %i px shots are computed and added, and coils that fit ano
   expect(await sticksOut(page)).toBe(false)
   await note.getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Fits', exact: true }).waitFor()
+  await context.close()
+})
+
+test.each(WIDTHS)('at %i px three answers lead to a kit with parts and a liquid, all in stock', async (width) => {
+  const { page, context } = await newVisitor(browser, { width })
+  await page.goto('/shop')
+  await page.getByRole('link', { name: 'Find a kit with its parts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Find a kit with its parts' }).waitFor()
+  await page.getByLabel('I don’t smoke or vape').check()
+  await page.getByLabel('Tight, like a cigarette').check()
+  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await page.getByText('Then these products aren’t for you.').waitFor()
+  await page.getByLabel('More than 10 cigarettes a day').check()
+  await page.getByRole('button', { name: 'Show what fits' }).click()
+  await page.getByRole('heading', { name: 'A liquid with 20 mg/ml' }).waitFor()
+  await page.getByText(NICOTINE_WARNING, { exact: true }).first().waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Out of Stock' }).count()).toBe(0)
+  expect(await findErrorsByTheme(page, THEMES)).toEqual([])
+  expect(await sticksOut(page)).toBe(false)
   await context.close()
 })

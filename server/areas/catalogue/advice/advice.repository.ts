@@ -1,4 +1,6 @@
 /** Reads products for advice to customers. Active products only. */
+
+import type { StarterQuery } from '@shop/contract/advice/starter-sets.ts'
 import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -16,8 +18,14 @@ const isOneBottle: RawBuilder<boolean> = sql`
   case when p.net_unit = 'each' then coalesce(v.net_quantity, p.net_quantity, 1) = 1
     else coalesce(v.net_quantity, p.net_quantity, ${volume}) = ${volume} end`
 
-const isInStock: RawBuilder<boolean> = sql`
-  exists (select 1 from variation v where v.product_id = other.id and v.stock_quantity > 0)`
+const hasStock = (product: 'other' | 'p'): RawBuilder<boolean> => sql`
+  exists (select 1 from variation v where v.product_id = ${sql.ref(`${product}.id`)} and v.stock_quantity > 0)`
+
+/** From this power on, in W, the draw of a kit is airy. */
+const AIRY_WATTS = 25
+const isAiry: RawBuilder<boolean> = sql`coalesce((p.compliance ->> 'power_w')::numeric, 0) >= ${sql.lit(AIRY_WATTS)}`
+const hasType = (type: 'salt' | 'freebase'): RawBuilder<boolean> =>
+  sql`(p.compliance ->> 'nicotine_type' = ${type}) is true`
 
 export function adviceRepository(db: Db) {
   return {
@@ -48,7 +56,7 @@ export function adviceRepository(db: Db) {
             eb
               .selectFrom('product_fitting as f')
               .innerJoin('product as other', 'other.id', 'f.fitting_id')
-              .select(['other.id', 'other.name', 'other.slug', 'other.product_class', isInStock.as('in_stock')])
+              .select(['other.id', 'other.name', 'other.slug', 'other.product_class', hasStock('other').as('in_stock')])
               .whereRef('f.product_id', '=', 'p.id')
               .where('other.status', '=', 'active')
               .orderBy('in_stock', 'desc')
@@ -60,5 +68,45 @@ export function adviceRepository(db: Db) {
         .where('p.status', '=', 'active')
         .orderBy('p.id')
         .execute(),
+
+    /** Returns the id of the most popular kit in stock with this draw that has parts in stock. */
+    kit: (draw: StarterQuery['draw']) =>
+      db
+        .selectFrom('product as p')
+        .select('p.id')
+        .where('p.status', '=', 'active')
+        .where('p.product_class', '=', 'device')
+        .where(isAiry, '=', draw === 'airy')
+        .where(hasStock('p'))
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('product_fitting as f')
+              .innerJoin('product as other', 'other.id', 'f.fitting_id')
+              .select('other.id')
+              .whereRef('f.product_id', '=', 'p.id')
+              .where('other.status', '=', 'active')
+              .where('other.product_class', 'in', ['coil', 'tank'])
+              .where(hasStock('other')),
+          ),
+        )
+        .orderBy('p.popularity', 'desc')
+        .orderBy('p.id')
+        .executeTakeFirst(),
+
+    /** Returns the id of a liquid in stock in this strength, the flavour and the usual kind of nicotine first. */
+    liquid: ({ draw, flavour }: Pick<StarterQuery, 'draw' | 'flavour'>, strengthMg: number) =>
+      db
+        .selectFrom('product as p')
+        .innerJoin('variation as v', 'v.product_id', 'p.id')
+        .select('p.id')
+        .where('p.status', '=', 'active')
+        .where('p.product_class', '=', 'nicotine_eliquid')
+        .where('v.stock_quantity', '>', 0)
+        .where(strength, '=', strengthMg)
+        .orderBy(({ eb }) => eb('p.flavour_family', 'is not distinct from', flavour ?? null), 'desc')
+        .orderBy(hasType(draw === 'tight' ? 'salt' : 'freebase'), 'desc')
+        .orderBy('p.popularity', 'desc')
+        .orderBy('p.id')
+        .executeTakeFirst(),
   }
 }

@@ -1,8 +1,9 @@
 /** The calls for advice. Responses are the same for all callers, cached until a change is announced. */
 import { listMisfits } from '@shop/contract/advice/misfits.ts'
 import { listShots } from '@shop/contract/advice/shots.ts'
+import { findStarterSet } from '@shop/contract/advice/starter-sets.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { RELATED_TAG, tagCards } from '../../products/product.tags.ts'
+import { LIST_TAG, RELATED_TAG, tagCards } from '../../products/product.tags.ts'
 import type { AdviceService } from './advice.service.ts'
 
 export const adviceRoutes: FastifyPluginAsyncZod<{ advice: AdviceService }> = async (app, { advice }) => {
@@ -16,6 +17,15 @@ export const adviceRoutes: FastifyPluginAsyncZod<{ advice: AdviceService }> = as
         shots.map(({ product_id: id }) => ({ id })),
       )
       return shots
+    },
+  })
+  app.route({
+    ...findStarterSet,
+    config: { cache: [LIST_TAG] },
+    handler: async ({ query }, reply) => {
+      const set = await advice.starterSet(query)
+      tagCards(reply, [set.kit ?? [], set.liquid ?? [], set.parts].flat())
+      return set
     },
   })
   app.route({

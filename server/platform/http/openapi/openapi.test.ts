@@ -187,6 +187,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/webhooks/{id}/test',
       '/advice/misfits',
       '/advice/shots',
+      '/advice/starter-set',
       '/age-checks/document',
       '/age-checks/finish',
       '/age-checks/provider',

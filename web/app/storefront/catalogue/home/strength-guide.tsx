@@ -23,6 +23,9 @@ export function StrengthGuide({ shopPath }: { shopPath: string }) {
               in the shop.
             </p>
           </div>
+          <Link className="more" to="/starter">
+            Find a kit with its parts <ArrowRight className="icon icon-small" aria-hidden />
+          </Link>
           <Link className="more" to={shopPath}>
             Shop e-liquids <ArrowRight className="icon icon-small" aria-hidden />
           </Link>

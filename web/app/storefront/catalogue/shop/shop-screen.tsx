@@ -1,6 +1,6 @@
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { ArrowRight, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useListEvent } from '../../../lib/shop-events.ts'
 import { useSearchCount } from '../../../lib/use-counts.ts'
 import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
@@ -43,6 +43,7 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
   const count = facetCount(filters)
   // Without results and without active filters there is nothing to choose from.
   const isNarrowable = shop.total > 0 || count > 0
+  const sellsStrengths = (shop.facets?.strengths.length ?? 0) > 0
   return (
     <main id="main">
       <Breadcrumb crumbs={crumbsOf(shop)} publicUrl={publicUrl} />
@@ -52,6 +53,11 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
             <h1 className="title">{shop.title}</h1>
             {shop.description && <p>{shop.description}</p>}
           </div>
+          {sellsStrengths && (
+            <Link className="more" to="/starter">
+              Find a kit with its parts <ArrowRight className="icon icon-small" aria-hidden />
+            </Link>
+          )}
         </div>
         <div className="shop">
           {isNarrowable && shop.facets && (
