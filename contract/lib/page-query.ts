@@ -25,6 +25,7 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
     'ratings[]',
   ],
   '/product/:id': ['v'],
+  '/starter': ['smoking', 'draw', 'flavour'],
   '/bundles': ['search', 'page'],
   '/blog': ['tag', 'page'],
   '/auth': ['redirect', 'reason'],

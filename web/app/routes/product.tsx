@@ -8,6 +8,7 @@ import { pageId } from '../seo/page-id.ts'
 import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { explainAbsence } from '../shell/error-page.tsx'
 import { ProductScreen } from '../storefront/catalogue/product/product-screen.tsx'
+import type { Product, Shot } from '../storefront/catalogue/queries.ts'
 import { ReviewsSection } from '../storefront/reviews/reviews-section.tsx'
 import type { Route } from './+types/product'
 
@@ -52,11 +53,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listed: splitDescription(markdown).listed,
     fitting: related.filter((one) => product.fitting_ids.includes(one.id)).slice(0, ROW),
     similar: related.filter((one) => !product.fitting_ids.includes(one.id)).slice(0, ROW),
-    shots: product.product_class === 'nicotine_shot' ? shots.filter((shot) => shot.product_id === id) : shots,
+    shots: shotsFor(product, shots),
     reviews,
     startId: startingVariation(product.variations, wanted)?.id,
     publicUrl,
   }
+}
+
+/** A shot is offered on its own page; those that fit a shortfill come first. */
+function shotsFor({ id, product_class, fitting_ids }: Product, shots: readonly Shot[]): Shot[] {
+  if (product_class === 'nicotine_shot') return shots.filter((shot) => shot.product_id === id)
+  const isFitting = (shot: Shot) => fitting_ids.includes(shot.product_id)
+  return [...shots.filter(isFitting), ...shots.filter((shot) => !isFitting(shot))]
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -23,9 +23,12 @@ const hasStock = (product: 'other' | 'p'): RawBuilder<boolean> => sql`
 
 /** From this power on, in W, the draw of a kit is airy. */
 const AIRY_WATTS = 25
-const isAiry: RawBuilder<boolean> = sql`coalesce((p.compliance ->> 'power_w')::numeric, 0) >= ${sql.lit(AIRY_WATTS)}`
+const isAiry: RawBuilder<boolean> = sql`(coalesce((p.compliance ->> 'power_w')::numeric, 0) >= ${sql.lit(AIRY_WATTS)})`
 const hasType = (type: 'salt' | 'freebase'): RawBuilder<boolean> =>
   sql`(p.compliance ->> 'nicotine_type' = ${type}) is true`
+/** Never true without a flavour. */
+const hasFlavour = (flavour: StarterQuery['flavour']): RawBuilder<boolean> =>
+  sql`(p.flavour_family = ${flavour ?? null}::text) is true`
 
 export function adviceRepository(db: Db) {
   return {
@@ -103,7 +106,7 @@ export function adviceRepository(db: Db) {
         .where('p.product_class', '=', 'nicotine_eliquid')
         .where('v.stock_quantity', '>', 0)
         .where(strength, '=', strengthMg)
-        .orderBy(({ eb }) => eb('p.flavour_family', 'is not distinct from', flavour ?? null), 'desc')
+        .orderBy(hasFlavour(flavour), 'desc')
         .orderBy(hasType(draw === 'tight' ? 'salt' : 'freebase'), 'desc')
         .orderBy('p.popularity', 'desc')
         .orderBy('p.id')

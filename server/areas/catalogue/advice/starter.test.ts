@@ -55,6 +55,6 @@ test('a starter set is in stock, fits together and has the usual strength', asyn
   expect(await setFor('smoking=heavy&draw=airy')).toMatchObject({ strength_mg: 6, liquid: null })
 })
 
-test('unknown answers are refused', async () => {
+test('an unknown answer is invalid', async () => {
   expect(await setFor('smoking=none&draw=tight')).toMatchObject({ status: 422 })
 })

@@ -55,7 +55,7 @@ export function ShotCalculator({ bottle, shots }: ShotCalculatorProps) {
                 onChange={({ target }) => setPlace(Number(target.value))}
               >
                 {shots.map((one, index) => (
-                  <option key={shotName(one)} value={index}>
+                  <option key={`${one.product_id} ${shotName(one)}`} value={index}>
                     {shotName(one)}, {formatPrice(one.price)}
                   </option>
                 ))}
@@ -98,7 +98,9 @@ const valueTo =
   ({ target }: { target: HTMLInputElement }) =>
     set(target.value)
 const inShots = (count: number) => (count === 1 ? '1 shot' : `${count} shots`)
-const shotName = ({ name, attributes }: Shot) => [name, ...Object.values(attributes)].join(', ')
+/** Values that the name has already, such as '18 mg', are left out. */
+const shotName = ({ name, attributes }: Shot) =>
+  [name, ...Object.values(attributes).filter((value) => !name.includes(value))].join(', ')
 
 /** A difference that customers need not hear about, in mg/ml. */
 const CLOSE_MG = 0.5
