@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { personalText } from './admin/personal-data.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
+import { Parcel } from './delivery/parcels.ts'
 import { InvoiceSummary } from './invoices.ts'
 import { amount, IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
@@ -135,6 +136,7 @@ export const Order = z
     card_last4: z.string().nullable(),
     tracking_number: z.string().nullable(),
     tracking_url: z.string().nullable(),
+    parcels: z.array(Parcel),
     age_check: AgeCheck,
     /** The courier asks for proof of age, because the order contains age-restricted products (rule B5). */
     proof_of_age_on_delivery: z.boolean(),

@@ -418,6 +418,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const payload = { lines: [], address_id, delivery_method: 'standard', reason: 'They have moved.', updated_at }
     return of('order', path, id, { payload })
   },
+  'POST /admin/orders/{id}/parcels': async (path) =>
+    of('order', path, await orderOf('paid'), { payload: { tracking_number: 'RN482915037GB' } }),
+  'DELETE /admin/orders/{id}/parcels/{parcelId}': async (path) => {
+    const row = { order_id: await orderOf('paid'), tracking_number: 'RN482915037GB' }
+    const { id } = await shop.db.insertInto('additional_parcel').values(row).returning('id').executeTakeFirstOrThrow()
+    return of('order', path.replace('{parcelId}', String(id)), row.order_id)
+  },
   'POST /admin/orders/{id}/refund': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),
   'POST /admin/orders/{id}/refund-approvals/{approvalId}': async (path) => {

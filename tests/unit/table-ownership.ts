@@ -18,6 +18,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   mail: ['mail', 'mail_setting', 'outbox_mail'],
   media: ['document', 'media'],
   orders: [
+    'additional_parcel',
     'books',
     'invoice',
     'invoice_due',
@@ -85,7 +86,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   'age-checks': ['open_age_check'],
   lots: ['lot_report', 'order_line_lot', 'sellable_lot'],
-  orders: ['order_stock'],
+  orders: ['order_stock', 'parcel'],
   payments: ['payment_attempt'],
   products: ['product_fitting'],
   bundles: ['public_bundle'],

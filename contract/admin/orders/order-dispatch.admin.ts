@@ -1,13 +1,20 @@
-/** The calls of staff that dispatch several orders at once. */
+/** The calls of staff about parcels: labels, dispatch of several orders, and further parcels of one. */
 import { z } from 'zod'
 import { MAX_LIMIT } from '../../constants.ts'
-import { id, idParam, listAnswer, listParam } from '../../lib/fields.ts'
+import { IdParams, id, idParam, listAnswer, listParam } from '../../lib/fields.ts'
 import { DeliveryMethod, OrderStatus } from '../../orders.ts'
 import { forStaff } from '../../permissions.ts'
 import { problems } from '../../problems.ts'
 import { personalText } from '../personal-data.ts'
+import { AdminOrder, UpdateOrderPayload } from './orders.admin.ts'
 
 const tags = ['Orders, staff']
+
+/** Without a link, the one of the number’s courier is added. */
+export const ParcelInput = z.object({
+  tracking_number: z.string().trim().min(1, 'Enter the tracking number.').max(100, 'Use at most 100 characters.'),
+  tracking_url: UpdateOrderPayload.shape.tracking_url,
+})
 
 /** An order that waits to be packed or dispatched, with what identifies its parcel. */
 export const OrderToDispatch = z
@@ -110,5 +117,35 @@ export const dispatchOrders = {
         .max(MAX_LIMIT),
     }),
     response: { 200: z.object({ results: z.array(DispatchResult) }), ...problems },
+  },
+} as const
+
+/**
+ * Adds another parcel to an order, from payment until delivery; after dispatch the customer gets a mail with all numbers. An order
+ * without tracking gets it. A number that the order has is not added again. 409 `tracking_not_allowed`.
+ */
+export const addParcel = {
+  method: 'POST',
+  url: '/admin/orders/:id/parcels',
+  schema: {
+    tags,
+    ...forStaff('orders.update'),
+    summary: 'Add a parcel to an order',
+    params: IdParams,
+    body: ParcelInput,
+    response: { 200: AdminOrder, ...problems },
+  },
+} as const
+
+/** Removes a parcel that was added. The first is changed with the order’s tracking. 409 `tracking_not_allowed`. */
+export const removeParcel = {
+  method: 'DELETE',
+  url: '/admin/orders/:id/parcels/:parcelId',
+  schema: {
+    tags,
+    ...forStaff('orders.update'),
+    summary: 'Remove a parcel from an order',
+    params: IdParams.extend({ parcelId: idParam }),
+    response: { 200: AdminOrder, ...problems },
   },
 } as const

@@ -84,6 +84,7 @@ export function freshOrder(
     card_last4: null,
     tracking_number: null,
     tracking_url: null,
+    parcels: [],
     age_check_due_at: null,
     age_document_at: null,
     delivered_at: null,

@@ -3,6 +3,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
 import { orderDeliveryName } from '@shop/contract/delivery/decide.ts'
+import { findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { declineReason, declineSentence } from '@shop/contract/payments/declines.ts'
 import { returnNumber } from '@shop/contract/returns/return.rules.ts'
@@ -50,6 +51,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     card_last4: row.card_last4,
     tracking_number: row.tracking_number,
     tracking_url: row.tracking_url,
+    parcels: row.parcels.map(toParcel),
     age_check: {
       status: row.age_check_status,
       method: row.age_check_method,
@@ -176,6 +178,11 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
   }
 }
 
+const toParcel = ({ dispatched_at, ...parcel }: OrderRow['parcels'][number]): Order['parcels'][number] => ({
+  ...parcel,
+  courier: findCourier(parcel.tracking_number ?? '')?.name ?? null,
+  dispatched_at: dispatched_at && new Date(dispatched_at).toISOString(),
+})
 const toAttempt = ({ at, decline_code, ...attempt }: PaymentAttemptRow, reasonOf: (code: string) => string) => ({
   ...attempt,
   at: new Date(at).toISOString(),

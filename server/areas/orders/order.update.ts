@@ -59,6 +59,12 @@ async function changeStatus(
   if (outcome !== 'paid') await changeLocked(trx, clock, order, { to, note, by })
 }
 
+/** Throws 409 unless parcels of the order can be entered. */
+export function checkTracked({ status }: LockedOrder): void {
+  if (TRACKED.includes(status)) return
+  throw conflict('tracking_not_allowed', 'Tracking can be set from payment until delivery only.')
+}
+
 async function setTracking(
   trx: Db,
   clock: Clock,
@@ -68,9 +74,7 @@ async function setTracking(
   const tracking_number = chosen(given.tracking_number, order.tracking_number)
   const tracking_url = chosen(given.tracking_url, order.tracking_url)
   if (tracking_number === order.tracking_number && tracking_url === order.tracking_url) return
-  if (!TRACKED.includes(order.status)) {
-    throw conflict('tracking_not_allowed', 'Tracking can be set from payment until delivery only.')
-  }
+  checkTracked(order)
   await trx
     .updateTable('shop_order')
     .set({ tracking_number, tracking_url, updated_at: NOW })

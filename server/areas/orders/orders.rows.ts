@@ -89,6 +89,15 @@ const events = (isInternal: boolean) =>
 /** Whether the courier must check age at delivery (rule B5), for `shop_order o`. */
 export const proofOfAge = order.exists(itemsOfOrder.where('i.age_restricted', '=', order.lit(true))).$castTo<boolean>()
 
+/** The first parcel, which has no id, before the others. */
+const parcels = jsonArrayFrom(
+  order
+    .selectFrom('parcel as p')
+    .select(['p.id', 'p.tracking_number', 'p.tracking_url', 'p.dispatched_at'])
+    .whereRef('p.order_id', '=', 'o.id')
+    .orderBy('p.id', (by) => by.asc().nullsFirst()),
+)
+
 const attempts = jsonArrayFrom(
   order
     .selectFrom('payment_attempt as a')
@@ -130,6 +139,7 @@ export const selectOrders = (db: Db) =>
       proofOfAge.as('proof_of_age_on_delivery'),
       items.as('items'),
       invoices.as('invoices'),
+      parcels.as('parcels'),
       attempts.as('payment_attempts'),
       events(false).as('events'),
     ])

@@ -218,13 +218,15 @@ function BankDetails({ order, settings }: Pick<MailInput, 'settings'> & { order:
   )
 }
 
-function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
-  if (!tracking_number) return null
-  return (
-    <Text style={styles.text}>
+/** One line for each parcel that has a tracking number. */
+function Tracking({ order: { parcels } }: { order: Order }) {
+  const tracked = parcels.filter(({ tracking_number }) => tracking_number)
+  return tracked.map(({ tracking_number, tracking_url }, place) => (
+    <Text key={tracking_number} style={styles.text}>
+      {tracked.length > 1 && `Parcel ${place + 1} of ${tracked.length}. `}
       Tracking number: {tracking_url ? <LinkTo href={tracking_url}>{tracking_number}</LinkTo> : tracking_number}
     </Text>
-  )
+  ))
 }
 
 function ReviewLinks({ order, publicUrl }: { order: Order; publicUrl: string }) {

@@ -42,6 +42,7 @@ export function readMailValues({ data, order, settings, public_url }: MailInput)
 
 function orderValues(order: Order, cardMinutes: number, publicUrl: string): Values {
   const isCard = order.payment_method === 'card'
+  const numbers = order.parcels.flatMap(({ tracking_number }) => tracking_number ?? []).join(', ')
   return {
     order_number: order.order_number,
     order_date: day(order.created_at),
@@ -63,8 +64,8 @@ function orderValues(order: Order, cardMinutes: number, publicUrl: string): Valu
       order.age_check.status === 'passed'
         ? ' Please have photo ID ready: the courier may ask for it before handing over items for adults.'
         : '',
-    tracking_state: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It’s on its way.',
-    tracking_number: order.tracking_number ?? '',
+    tracking_state: numbers === '' ? 'It’s on its way.' : `Tracking ${numbers}`,
+    tracking_number: numbers,
     tracking_link: order.tracking_url ?? '',
     delivery: order.delivery_name.replace(/ delivery$/, '').toLowerCase(),
     age_check: order.age_check.status.replaceAll('_', ' '),

@@ -4,7 +4,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { PrivacyRequestKind } from '@shop/contract/privacy/privacy.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
-import { buildOrder } from '../testing/orders.ts'
+import { buildOrder, buildParcel } from '../testing/orders.ts'
 import { writeMail } from './write-mail.tsx'
 
 const SNAPSHOTS = join(import.meta.dirname, '../../../tests/snapshots/mails')
@@ -153,7 +153,9 @@ test('the transfer instructions hold the exact amount, the reference and the acc
 })
 
 test('links a shipped order to its tracking and a delivered one to its reviews', async () => {
-  const shipped = buildOrder({ tracking_number: 'PX 4471', tracking_url: 'https://courier.example/PX4471' })
+  const shipped = buildOrder({
+    parcels: [buildParcel(null, 'PX 4471', 'https://courier.example/PX4471'), buildParcel(2, 'PX 4472')],
+  })
   expect((await write({ kind: 'order_shipped', order_id: 7 }, shipped)).html).toContain(
     'https://courier.example/PX4471',
   )

@@ -61,6 +61,7 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     card_last4: '4242',
     tracking_number: null,
     tracking_url: null,
+    parcels: [],
     age_check: {
       status: 'passed',
       method: 'builtin',
@@ -82,3 +83,17 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     ...facts,
   }
 }
+
+/** Builds a dispatched parcel; the first of an order has no id. */
+export const buildParcel = (
+  id: number | null,
+  tracking_number: string,
+  tracking_url: string | null = null,
+  courier: string | null = null,
+): Order['parcels'][number] => ({
+  id,
+  courier,
+  tracking_number,
+  tracking_url,
+  dispatched_at: '2026-11-21T12:00:00.000Z',
+})

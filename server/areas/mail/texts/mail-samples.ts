@@ -166,6 +166,7 @@ export const SAMPLE_ORDER: Order = {
   card_last4: '4242',
   tracking_number: 'SAMPLE123',
   tracking_url: null,
+  parcels: [{ id: null, courier: null, tracking_number: 'SAMPLE123', tracking_url: null, dispatched_at: AT }],
   age_check: { status: 'passed', method: null, checked_at: AT, due_at: null, document_at: null },
   proof_of_age_on_delivery: true,
   timeline: [],

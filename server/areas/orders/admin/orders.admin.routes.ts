@@ -1,9 +1,11 @@
 /** The order routes of staff. */
 import {
+  addParcel,
   dispatchOrders,
   exportParcels,
   findOrdersByNumber,
   listOrdersToDispatch,
+  removeParcel,
 } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
 import { editOrder, previewOrderEdit } from '@shop/contract/admin/orders/order-edits.admin.ts'
 import {
@@ -84,6 +86,14 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<OrdersAdminRoutes> = async
     handler: async (request) => ({
       results: await orders.dispatch(request.body.parcels, getCaller(request).userId),
     }),
+  })
+  app.route({
+    ...addParcel,
+    handler: (request) => orders.addParcel(request.params.id, request.body, getCaller(request).userId),
+  })
+  app.route({
+    ...removeParcel,
+    handler: (request) => orders.removeParcel(request.params.id, request.params.parcelId, getCaller(request).userId),
   })
   app.route({ ...getOrder, handler: ({ params }) => orders.get(params.id) })
   app.route({

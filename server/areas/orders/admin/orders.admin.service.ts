@@ -1,5 +1,5 @@
 /** Reads, changes, refunds and archives one order for staff. Every change writes an audit entry. */
-import type { DispatchResult } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
+import type { DispatchResult, ParcelInput } from '@shop/contract/admin/orders/order-dispatch.admin.ts'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders/orders.admin.ts'
 import { findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import type { z } from 'zod'
@@ -15,6 +15,7 @@ import { changeLocked, type LockedOrder, lockOrder } from '../order.status.ts'
 import { updateLocked } from '../order.update.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import type { OrdersDependencies } from '../orders.service.ts'
+import { addParcel, removeParcel } from '../parcels/parcel.add.ts'
 import { askForRefund, decideApproval } from '../refunds/refund.approvals.ts'
 import type { RefundPayload } from '../refunds/refund.items.ts'
 import { returnsRepository } from '../returns/returns.repository.ts'
@@ -86,6 +87,18 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       }
       return results
     },
+
+    /** Adds a parcel to an order. Throws the errors of the contract. */
+    addParcel: (id: number, parcel: z.output<typeof ParcelInput>, by: number): Promise<AdminOrder> =>
+      change({ id, by, action: 'order.add_parcel', details: { parcel } }, (trx, order) =>
+        addParcel(trx, clock, order, { parcel, by }),
+      ),
+
+    /** Removes a parcel that was added. Throws the errors of the contract. */
+    removeParcel: (id: number, parcelId: number, by: number): Promise<AdminOrder> =>
+      change({ id, by, action: 'order.remove_parcel', details: { parcel: { id: parcelId } } }, (trx, order) =>
+        removeParcel(trx, clock, order, { parcelId, by }),
+      ),
 
     /**
      * Changes the given fields. Throws 409 `stale` if the order has changed since it was read, and 409 with the reason

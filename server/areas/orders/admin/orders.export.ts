@@ -40,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   ['Coupon', (row) => row.coupon_code],
   ['Delivery method', (row) => row.delivery_method],
   ['Postcode', (row) => row.postcode, 'customers.address'],
-  ['Tracking number', (row) => row.tracking_number],
+  ['Tracking number', (row) => row.tracking_numbers],
   ['Proof of age on delivery', (row) => (row.proof_of_age ? 'yes' : 'no')],
   ['Channel', (row) => row.channel],
   ['Placed by', (row) => row.placed_by],
@@ -87,11 +87,12 @@ function nextRows(db: Db, filter: OrderFilter, last: { moment: string; id: numbe
       itemTexts.as('items'),
       proofOfAge.as('proof_of_age'),
       placedBy.as('placed_by'),
+      trackingNumbers.as('tracking_numbers'),
     ])
     .select(['o.id', 'o.order_number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.paid_with'])
     .select('o.customer_email')
     .select(['o.subtotal_pence', 'o.discount_pence', 'o.delivery_fee_pence', 'o.total_pence', 'o.vat_lines'])
-    .select(['o.vat_included_pence', 'o.refunded_pence', 'o.coupon_code', 'o.delivery_method', 'o.tracking_number'])
+    .select(['o.vat_included_pence', 'o.refunded_pence', 'o.coupon_code', 'o.delivery_method'])
     .select('o.channel')
     .orderBy('o.created_at')
     .orderBy('o.id')
@@ -105,6 +106,10 @@ const isAfter = ({ moment, id }: { moment: string; id: number }): RawBuilder<boo
 
 const londonTime = (column: 'o.created_at' | 'o.paid_at', format: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} at time zone 'Europe/London', ${sql.lit(format)})`
+
+/** The numbers of all parcels, the first before the others. */
+const trackingNumbers: RawBuilder<string | null> = sql`(
+  select string_agg(p.tracking_number, ', ' order by p.id nulls first) from parcel p where p.order_id = o.id)`
 
 /** Formats each line as `2 × Mint tea (Size: 20 bags)`. */
 const itemTexts: RawBuilder<string | null> = sql`(

@@ -1,8 +1,9 @@
 /** Reads the orders that wait for their parcels, with what a parcel's label needs. Amounts are pence. */
 import { MAX_LIMIT } from '@shop/contract/constants.ts'
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
+import { arrayFrom } from '../../../platform/database/expressions.ts'
 import { readWeights } from '../../order-lines/lines.ts'
 import { matchingOrders } from '../admin/orders.admin.filter.ts'
 import { proofOfAge } from '../orders.rows.ts'
@@ -77,7 +78,17 @@ export function parcelsRepository(db: Db) {
     withNumbers: (numbers: readonly string[]) =>
       db
         .selectFrom('shop_order as o')
-        .select(['o.order_number', 'o.status', 'o.tracking_number'])
+        .select(['o.order_number', 'o.status'])
+        .select((eb) =>
+          arrayFrom(
+            eb
+              .selectFrom('parcel as p')
+              .select('p.tracking_number')
+              .$narrowType<{ tracking_number: NotNull }>()
+              .whereRef('p.order_id', '=', 'o.id')
+              .where('p.tracking_number', 'is not', null),
+          ).as('tracking_numbers'),
+        )
         .where('o.order_number', 'in', numbers)
         .execute(),
 

@@ -36,13 +36,10 @@ export function parcelsService({ db }: { db: Db }) {
       if (numbers.length === 0) return { items: [], others: [] }
       const [waiting, all] = [await repository.waitingWith(numbers), await repository.withNumbers(numbers)]
       const isWaiting = new Set(waiting.map(({ order_number }) => order_number))
-      const others = all
-        .filter(({ order_number }) => !isWaiting.has(order_number))
-        .map(({ tracking_number, ...order }) => ({
-          ...order,
-          tracking_numbers: tracking_number === null ? [] : [tracking_number],
-        }))
-      return { items: waiting.map(toWaiting), others }
+      return {
+        items: waiting.map(toWaiting),
+        others: all.filter(({ order_number }) => !isWaiting.has(order_number)),
+      }
     },
 
     /** Returns the label file of these orders without those that wait for their age check, and records who took it. */

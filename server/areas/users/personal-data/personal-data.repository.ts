@@ -3,6 +3,7 @@
  * tables: add any new personal data here and in erasure.repository.ts.
  */
 
+import type { NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 import { listRecallsOfUser } from '../../lots/recalls/recalls.service.ts'
@@ -123,7 +124,7 @@ async function readOrders(db: Db, userId: number) {
     .select(['id', 'order_number', 'status', 'payment_method', 'payment_status', 'delivery_method'])
     .select(['subtotal_pence', 'discount_pence', 'delivery_fee_pence', 'total_pence', 'vat_included_pence'])
     .select(['paid_pence', 'refunded_pence', 'coupon_code', 'shipping_address', 'billing_address'])
-    .select(['customer_email', 'paid_with', 'card_brand', 'card_last4', 'tracking_number', 'age_check_status'])
+    .select(['customer_email', 'paid_with', 'card_brand', 'card_last4', 'age_check_status'])
     .select(['age_check_method', 'age_checked_at', 'created_at', 'paid_at', 'shipped_at', 'delivered_at'])
     .select('cancelled_at')
     .where('user_id', '=', userId)
@@ -169,11 +170,19 @@ async function readOrders(db: Db, userId: number) {
     .where('r.order_id', 'in', ids)
     .orderBy('r.id')
     .execute()
-  const [itemsOf, eventsOf, refundsOf, returnsOf] = [
+  const parcels = await db
+    .selectFrom('parcel')
+    .select(['order_id', 'tracking_number', 'tracking_url', 'dispatched_at'])
+    .$narrowType<{ order_id: NotNull }>()
+    .where('order_id', 'in', ids)
+    .orderBy('id', (by) => by.asc().nullsFirst())
+    .execute()
+  const [itemsOf, eventsOf, refundsOf, returnsOf, parcelsOf] = [
     byOrder(items),
     byOrder(events),
     byOrder(refunds),
     byOrder(returns),
+    byOrder(parcels),
   ]
   return orders.map((order) => ({
     ...order,
@@ -181,6 +190,7 @@ async function readOrders(db: Db, userId: number) {
     timeline: eventsOf(order.id),
     refunds: refundsOf(order.id),
     returns: returnsOf(order.id),
+    parcels: parcelsOf(order.id),
   }))
 }
 

@@ -149,6 +149,23 @@ interface OrderEventTable {
   at: Timestamp
 }
 
+interface AdditionalParcelTable {
+  id: Generated<number>
+  order_id: number
+  tracking_number: string
+  tracking_url: string | null
+  dispatched_at: NullableTimestamp
+}
+
+/** A view, all of whose columns PostgreSQL reports as nullable: the first parcel of an order, without an id, and the others. */
+interface ParcelView {
+  order_id: number | null
+  id: number | null
+  tracking_number: string | null
+  tracking_url: string | null
+  dispatched_at: NullableTimestamp
+}
+
 interface StockMovementTable {
   id: Generated<number>
   variation_id: number
@@ -241,6 +258,7 @@ interface StatsDayChangeTable {
 }
 
 export interface OrderTables {
+  additional_parcel: AdditionalParcelTable
   books: BooksTable
   invoice: InvoiceTable
   invoice_due: InvoiceDueTable
@@ -251,6 +269,7 @@ export interface OrderTables {
   promotion: PromotionTable
   order_item_part: OrderBundleItemTable
   order_event: OrderEventTable
+  parcel: ParcelView
   stock_movement: StockMovementTable
   refund_approval: RefundApprovalTable
   refund_item: RefundItemTable

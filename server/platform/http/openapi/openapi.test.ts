@@ -100,6 +100,8 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/orders/{id}/invoices/{invoiceId}',
       '/admin/orders/{id}/invoices/{invoiceId}/pdf',
       '/admin/orders/{id}/lots',
+      '/admin/orders/{id}/parcels',
+      '/admin/orders/{id}/parcels/{parcelId}',
       '/admin/orders/{id}/refund',
       '/admin/orders/{id}/refund-approvals/{approvalId}',
       '/admin/orders/{id}/returns',

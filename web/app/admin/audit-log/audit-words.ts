@@ -23,6 +23,8 @@ const ENTITIES: readonly Entity[] = [
       'send_payment_link',
       'copy_payment_link',
       'exchange_lots',
+      'add_parcel',
+      'remove_parcel',
       'archive',
     ],
     pathOf: (id) => `/admin/orders/${id}`,
@@ -139,6 +141,8 @@ const VERBS: Record<string, string> = {
   remind: 'reminded',
   exchange_lots: 'units exchanged',
   reopen: 'reopened',
+  add_parcel: 'parcel added',
+  remove_parcel: 'parcel removed',
   export: 'downloaded',
 }
 

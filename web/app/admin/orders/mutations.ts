@@ -35,6 +35,24 @@ export function useDispatchOrders() {
   })
 }
 
+/** Adds a parcel to an order; a number that it has is not added again. */
+export function useAddParcel(id: number) {
+  const storeOrder = useStoreOrder()
+  return useMutation({
+    mutationFn: (body: Input<'POST /admin/orders/:id/parcels'>['body']) =>
+      api('POST /admin/orders/:id/parcels', { params: { id }, body }),
+    onSuccess: storeOrder,
+  })
+}
+
+export function useRemoveParcel(id: number) {
+  const storeOrder = useStoreOrder()
+  return useMutation({
+    mutationFn: (parcelId: number) => api('DELETE /admin/orders/:id/parcels/:parcelId', { params: { id, parcelId } }),
+    onSuccess: storeOrder,
+  })
+}
+
 /** Requests a refund. The idempotency key `key` prevents duplicates. */
 export function useRefundOrder(id: number, key: string) {
   const storeOrder = useStoreOrder()

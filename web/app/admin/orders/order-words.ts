@@ -74,6 +74,8 @@ const EVENT_NAMES: Record<string, string> = {
   refunded: 'Refunded',
   note: 'Note',
   tracking_changed: 'Tracking changed',
+  parcel_added: 'Parcel added',
+  parcel_removed: 'Parcel removed',
   age_check_answer: 'Age check result',
   age_check_document: 'Document for the age check received',
   age_check_passed: 'Age check passed',

@@ -116,6 +116,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     card_last4: null,
     tracking_number: null,
     tracking_url: null,
+    parcels: [],
     age_check: { status: 'pending', method: null, checked_at: null, due_at: null, document_at: null },
     proof_of_age_on_delivery: true,
     reject_until: null,

@@ -54,9 +54,9 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Returns the tracking page of a parcel in transit; undefined if the courier has none. */
-function parcelUrl({ status, tracking_url }: Order): string | undefined {
-  return status === 'shipped' && tracking_url?.startsWith('https://') ? tracking_url : undefined
+/** Returns the tracking page of an only parcel in transit; undefined if the courier has none. */
+function parcelUrl({ status, tracking_url, parcels }: Order): string | undefined {
+  return status === 'shipped' && parcels.length < 2 && tracking_url?.startsWith('https://') ? tracking_url : undefined
 }
 
 /** An order cancelled before payment has no invoice: nothing was charged. */

@@ -66,15 +66,38 @@ function dispatchText({ timeline }: Order): string {
 }
 const waitsForAge = ({ age_check: { status } }: Order) => status === 'pending' || status === 'failed'
 
-/** The tracking number, with a copy button; the tracking link is beside the order's other actions. */
-function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
-  if (!tracking_number) return null
-  const isLink = tracking_url?.startsWith('https://')
+/** The tracking numbers of all parcels, each with a copy button. */
+function Tracking({ order: { parcels } }: { order: Order }) {
+  const tracked = parcels.flatMap(({ tracking_number, ...parcel }) =>
+    tracking_number ? [{ ...parcel, tracking_number }] : [],
+  )
+  const [only] = tracked
+  if (tracked.length < 2)
+    return only ? (
+      <>
+        Tracking number <TrackingNumber parcel={only} />
+      </>
+    ) : null
   return (
     <>
-      Tracking number{' '}
-      {isLink ? (
-        <a className="link" href={tracking_url ?? undefined} target="_blank" rel="noopener noreferrer">
+      {tracked.length} parcels:
+      {tracked.map((parcel, place) => (
+        <span key={parcel.tracking_number} className="block">
+          Parcel {place + 1}
+          {parcel.courier && `, ${parcel.courier}`}: <TrackingNumber parcel={parcel} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A tracking number, with a copy button; the link of an only parcel is beside the order's other actions too. */
+function TrackingNumber({ parcel }: { parcel: { tracking_number: string; tracking_url: string | null } }) {
+  const { tracking_number, tracking_url } = parcel
+  return (
+    <>
+      {tracking_url?.startsWith('https://') ? (
+        <a className="link" href={tracking_url} target="_blank" rel="noopener noreferrer">
           {tracking_number}
         </a>
       ) : (

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, problemAnswer, type Sent, signIn } from '../../testing/calls.ts'
 import { buildCart } from '../../testing/carts.ts'
+import { buildParcel } from '../../testing/orders.ts'
 import { renderComponent, toasts } from '../../testing/render.tsx'
 import { buildTravellingOrder as buildOrder } from '../../testing/travelling-order.ts'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
@@ -45,12 +46,24 @@ test.each([
 test('shows the tracking of a dispatched parcel, and asks for photo ID if it is age-restricted', async () => {
   const { findByRole, getByText } = show({
     status: 'shipped',
-    tracking_number: 'PX 4471',
-    tracking_url: 'https://courier.example/PX4471',
+    parcels: [buildParcel(null, 'PX 4471', 'https://courier.example/PX4471')],
     can_cancel: false,
   })
   expect((await findByRole('link', { name: 'PX 4471' })).getAttribute('href')).toBe('https://courier.example/PX4471')
   expect(getByText(/Please have photo ID ready\./)).toBeTruthy()
+})
+
+test('lists each parcel of an order with its courier and link', async () => {
+  const parcels = [
+    buildParcel(null, 'PX 4471', null),
+    buildParcel(3, '15501824763920', 'https://courier.example/155', 'DPD'),
+  ]
+  const { findByText, getByRole, queryByRole } = show({ status: 'shipped', can_cancel: false, parcels })
+  await findByText(/2 parcels:/)
+  await findByText(/Parcel 1: PX 4471/)
+  await findByText(/Parcel 2, DPD:/)
+  expect(getByRole('link', { name: '15501824763920' }).getAttribute('href')).toBe('https://courier.example/155')
+  expect(queryByRole('link', { name: /Track parcel/ })).toBeNull()
 })
 
 test('asks for confirmation before cancelling, shows where the refund goes, then confirms', async () => {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateOrderPayload } from '@shop/contract/admin/orders/orders.admin.ts'
 import { COURIER_NAMES, findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../../../forms/field.tsx'
@@ -20,6 +21,7 @@ interface MoveDialogProps {
 }
 
 const REASON_LIMIT = 1000
+const LINK_ERROR = 'Enter a full web address starting with https://.'
 const Tracking = UpdateOrderPayload.pick({ tracking_number: true, tracking_url: true, note: true })
 
 /** Asks for the tracking number, at dispatch or to correct it. */
@@ -46,23 +48,13 @@ export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDial
           ? 'We email the customer that the parcel is on its way, with its tracking. Leave blank if untracked.'
           : 'The customer sees the new tracking on the order. We don’t email them.'}
       </p>
-      <Field
-        label="Tracking number"
+      <TrackingFields
         isOptional
-        autoComplete="off"
-        spellCheck={false}
-        error={formState.errors.tracking_number && 'Use at most 100 characters.'}
-        {...register('tracking_number')}
-      />
-      <Field
-        label="Tracking link"
-        isOptional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        hint={`The courier’s page for this parcel. Leave blank for ${COURIER_NAMES}: we add it.`}
-        error={formState.errors.tracking_url && 'Enter a full web address starting with https://.'}
-        {...register('tracking_url')}
+        number={{
+          ...register('tracking_number'),
+          error: formState.errors.tracking_number && 'Use at most 100 characters.',
+        }}
+        link={{ ...register('tracking_url'), error: formState.errors.tracking_url && LINK_ERROR }}
       />
       {isShipping && (
         <TextAreaField
@@ -75,6 +67,27 @@ export function TrackingDialog({ order, changes, onClose, isShipping }: MoveDial
         />
       )}
     </FormDialog>
+  )
+}
+
+type FieldProps = Omit<ComponentProps<typeof Field>, 'label'>
+
+/** The inputs of a parcel's number and link. */
+export function TrackingFields(props: { number: FieldProps; link: FieldProps; isOptional?: boolean }) {
+  const { number, link, isOptional } = props
+  return (
+    <>
+      <Field label="Tracking number" isOptional={isOptional} autoComplete="off" spellCheck={false} {...number} />
+      <Field
+        label="Tracking link"
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint={`The courier’s page for this parcel. Leave blank for ${COURIER_NAMES}: we add it.`}
+        {...link}
+      />
+    </>
   )
 }
 

@@ -2,11 +2,9 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { addressLines } from '../../../order/postal-address.ts'
 import { SmallButton } from '../../../ui/buttons.tsx'
-import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { isTrackable } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
-import { TrackingDialog } from './move-dialogs.tsx'
+import { Parcels } from './parcels.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 
 /** The address, delivery method and tracking of an order. */
@@ -39,7 +37,7 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
           <CopyButton text={addressLines(order.shipping_address).join('\n')} />
         </div>
       )}
-      <Tracking order={order} changes={changes} />
+      <Parcels order={order} changes={changes} />
     </>
   )
 }
@@ -60,35 +58,5 @@ function CopyButton({ text }: { text: string }) {
     <SmallButton onClick={() => void copy()}>
       <Icon className="icon icon-small" aria-hidden /> Copy address
     </SmallButton>
-  )
-}
-
-function Tracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
-  const { tracking_number, tracking_url } = order
-  if (!isTrackable(order) && !tracking_number && !tracking_url) return null
-  return (
-    <div className="hstack wrapping between">
-      <p>
-        Tracking: <TrackingText order={order} />
-      </p>
-      {isTrackable(order) && (
-        <DialogButton
-          className="button plain small"
-          dialog={(close) => <TrackingDialog order={order} changes={changes} isShipping={false} onClose={close} />}
-        >
-          {tracking_number || tracking_url ? 'Change tracking' : 'Add tracking'}
-        </DialogButton>
-      )}
-    </div>
-  )
-}
-
-function TrackingText({ order: { tracking_number, tracking_url } }: { order: AdminOrder }) {
-  if (!tracking_number && !tracking_url) return <span className="muted">none</span>
-  if (!tracking_url) return tracking_number
-  return (
-    <a className="link" href={tracking_url} target="_blank" rel="noopener noreferrer">
-      {tracking_number || 'the courier’s page'}
-    </a>
   )
 }
