@@ -171,7 +171,7 @@ async function createAreas(
     searchArea(ctx),
     seoArea(ctx, { ...settings, ...blog, ...content }),
     statsArea(ctx, orders),
-    stockRoomArea(ctx),
+    stockRoomArea(ctx, settings),
     taxonomyArea(ctx),
     webhooksArea(ctx),
     wishlistArea(ctx, catalogue),

@@ -29,6 +29,10 @@ export const VARIATION_FIELDS = {
   weight_grams: optional('number', z.int().positive().max(MAX_GRAMS).nullable(), z.int().nullable(), null, {
     label: 'Weight, g',
   }),
+  /** From how many units on it is low; null for the limit of the settings. */
+  low_stock: optional('number', z.int().min(0).max(MAX_STOCK).nullable(), z.int().nullable(), null, {
+    label: 'Low from',
+  }),
   /** Only staff with the permission `costs.read` see and change it. */
   cost_price: optional('price', price.nullable(), price.nullable(), null, { label: 'Cost price' }),
   media_key: optional('own', imageRef.nullable(), z.string().nullable(), null, { label: 'Image' }),

@@ -50,7 +50,7 @@ async function fillCatalogue(): Promise<number> {
   const media_key = 'a'.repeat(32)
   const media = { key: media_key, content_type: 'image/png', width: 1200, height: 900, bytes: 1000 }
   await shop.db.insertInto('media').values(media).execute()
-  const item = { barcode: '', weight_grams: null, cost_price: null }
+  const item = { barcode: '', weight_grams: null, low_stock: null, cost_price: null }
   const variation = { stock_quantity: 7, compare_at_price: null, net_quantity: null, media_key: null, ...item }
   const { id } = await writer.save({
     ...lawfulDraft('tea'),
@@ -80,6 +80,7 @@ async function fillCatalogue(): Promise<number> {
         media_key,
         barcode: '0036000291452',
         weight_grams: 120,
+        low_stock: 8,
         cost_price: 205,
       },
       { ...variation, sku: '-40', attributes: { Size: '40' }, price: 1, stock_quantity: 0 },

@@ -81,6 +81,7 @@ export default [
     route('products/:id', 'admin/products/product.page.tsx'),
     route('products/:id/lots', 'admin/lots/product-lots.page.tsx'),
     route('products/lots', 'admin/lots/lots.page.tsx'),
+    route('stock-room', 'admin/stock-room/reorder.page.tsx'),
     route('stock-room/counts', 'admin/stock-room/counts/counts.page.tsx'),
     route('stock-room/counts/:id', 'admin/stock-room/counts/count.page.tsx'),
     route('stock-room/counts/:id/differences', 'admin/stock-room/counts/differences.page.tsx'),

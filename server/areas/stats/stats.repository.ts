@@ -65,7 +65,9 @@ export function statsRepository(db: Db) {
         .selectFrom('variation as v')
         .innerJoin('product as p', 'p.id', 'v.product_id')
         .select(packed('v.id', 'v.stock_quantity').as('low'))
-        .where('v.stock_quantity', '<=', (eb) => eb.selectFrom('stock_limit').select('low_stock'))
+        .where('v.stock_quantity', '<=', (eb) =>
+          eb.fn.coalesce('v.low_stock', eb.selectFrom('stock_limit').select('low_stock')),
+        )
         .where('p.status', '=', 'active')
         .executeTakeFirstOrThrow()
       return low

@@ -1,8 +1,13 @@
-/** The stock room: stock counts. */
+/** The stock room: what to reorder, and stock counts. */
 import type { Area, Context } from '../../context.ts'
 import { countsRoutes } from './counts/counts.routes.ts'
 import { countsService } from './counts/counts.service.ts'
+import { reorderRoutes } from './reorder/reorder.routes.ts'
+import { type ReorderDependencies, reorderService } from './reorder/reorder.service.ts'
 
-export const stockRoomArea = (ctx: Context): Area => ({
-  routes: (api) => api.register(countsRoutes, { counts: countsService(ctx) }),
+export const stockRoomArea = (ctx: Context, { settings }: Pick<ReorderDependencies, 'settings'>): Area => ({
+  routes: (api) =>
+    api
+      .register(countsRoutes, { counts: countsService(ctx) })
+      .register(reorderRoutes, { reorder: reorderService({ ...ctx, settings }) }),
 })

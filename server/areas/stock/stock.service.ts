@@ -19,6 +19,8 @@ export interface StockChange {
   after: number
   /** Whether the variation, or a bundle with it, sold out or became available again. */
   changes_availability: boolean
+  /** The variation's own limit for low stock, if it has one. */
+  low_stock: number | null
 }
 
 /**
@@ -134,8 +136,11 @@ async function takeReplacements(trx: Db, orderId: number, units: Units): Promise
   await announceChanges(trx, rows)
 }
 
-/** Returns whether the change made the stock low enough to notify staff; `limit` is the setting for low stock. */
-export const becameScarce = ({ before, after }: StockChange, limit: number): boolean => before > limit && after <= limit
+/** Returns whether the change made the stock low enough to notify staff; `preset` is the setting for low stock. */
+export function becameScarce({ before, after, low_stock }: StockChange, preset: number): boolean {
+  const limit = low_stock ?? preset
+  return before > limit && after <= limit
+}
 
 /**
  * Corrects the stock of variations that the caller has locked, each once; the ledger stores `note`. Publishes the change. Throws
@@ -171,7 +176,7 @@ function changeOf(
     update variation set stock_quantity = stock_quantity + part.change
     from label, unnest(${ids}::integer[], ${amounts}::integer[]) as part (id, change)
     where variation.id = part.id and stock_quantity + part.change >= 0
-    returning variation.id as variation_id, product_id, stock_quantity - part.change as before, stock_quantity as after,
+    returning variation.id as variation_id, product_id, stock_quantity - part.change as before, stock_quantity as after, low_stock,
       (stock_quantity = 0) <> (stock_quantity = part.change) or exists (
         select from bundle_item i where i.variation_id = variation.id
           and (stock_quantity < i.quantity) <> (stock_quantity - part.change < i.quantity)) as changes_availability`

@@ -50,6 +50,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/products/sales', 'Sales'],
   ['/admin/products/sales/new', 'New sale'],
   ['/admin/products/{product}/lots', 'Lots'],
+  ['/admin/stock-room', 'Reorder'],
+  ['/admin/stock-room?lead_days=21', 'Reorder'],
   ['/admin/stock-room/counts', 'Stock counts'],
   ['/admin/categories', 'Categories'],
   ['/admin/bundles', 'Bundles'],

@@ -40,7 +40,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { to: '/admin/returns', label: 'Returns', icon: Undo2, permission: 'orders.read', write: 'orders.update' },
   { to: '/admin/books', label: 'Bookkeeping', icon: Calculator, permission: 'books.read' },
   { to: '/admin/products', label: 'Products', icon: Tag, permission: 'products.read', write: 'products.write' },
-  { to: '/admin/stock-room/counts', label: 'Stock room', icon: Warehouse, permission: 'stock.write' },
+  { to: '/admin/stock-room', label: 'Stock room', icon: Warehouse, permission: 'stock.write' },
   { to: '/admin/bundles', label: 'Bundles', icon: Boxes, permission: 'products.read', write: 'products.write' },
   {
     to: '/admin/categories',

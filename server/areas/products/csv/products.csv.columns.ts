@@ -78,6 +78,7 @@ export const VARIATION_COLUMNS: Record<string, Column<ExportedVariation>> = {
   stock_quantity: column((variation) => variation.stock_quantity, { ...NUMBER, empty: undefined }),
   barcode: column((variation) => variation.barcode, TEXT),
   weight_grams: column((variation) => variation.weight_grams, NUMBER),
+  low_stock: column((variation) => variation.low_stock, NUMBER),
   cost_price: column((variation) => variation.cost_price_pence, MONEY),
   variation_net_quantity: column((variation) => variation.net_quantity, NUMBER),
   variation_image: column((variation) => variation.media_key, OR_NULL),

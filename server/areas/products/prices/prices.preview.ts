@@ -1,4 +1,5 @@
 /** What a new price means for a variation: its margin, and what staff should check. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_PRICE_POUNDS } from '@shop/contract/constants.ts'
 import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import type { PricePreviewRow } from '@shop/contract/prices/price-changes.ts'
@@ -25,7 +26,7 @@ export function toPreviewRow(
 ): PreviewRow {
   const unchanged_reason = whyUnchanged(variation.price_pence, wanted)
   const new_price = unchanged_reason === null ? wanted : variation.price_pence
-  const netPrice = isTaxed ? (new_price * 100) / (100 + vatRatePercent(variation.product_class, today)) : new_price
+  const net = netPrice(new_price, variation.product_class, { isTaxed, today })
   const cost = hasCosts ? variation.cost_price_pence : null
   return {
     variation_id: variation.id,
@@ -35,11 +36,22 @@ export function toPreviewRow(
     price: variation.price_pence,
     new_price,
     lowest_price: variation.lowest_pence,
-    margin_percent: cost === null || netPrice === 0 ? null : Math.round((100 * (netPrice - cost)) / netPrice),
-    warnings: unchanged_reason === null ? warningsOf(variation, { new_price, netPrice, cost, today }) : [],
+    margin_percent: marginPercent(net, cost),
+    warnings: unchanged_reason === null ? warningsOf(variation, { new_price, netPrice: net, cost, today }) : [],
     unchanged_reason,
   }
 }
+
+/** Returns a price without VAT. Both in pence, the result not rounded. */
+export const netPrice = (
+  price: number,
+  productClass: ProductClass,
+  { isTaxed, today }: Pick<PreviewFacts, 'isTaxed' | 'today'>,
+): number => (isTaxed ? (price * 100) / (100 + vatRatePercent(productClass, today)) : price)
+
+/** Returns the profit in whole percent of a price without VAT; null without a cost or a price. Both in pence. */
+export const marginPercent = (net: number, cost: number | null): number | null =>
+  cost === null || net === 0 ? null : Math.round((100 * (net - cost)) / net)
 
 /** Returns the product's name with the variation's choices: 'Nettle Tea, 100 g'. */
 export const variationName = ({ name, attributes }: { name: string; attributes: Record<string, string> }): string =>

@@ -103,6 +103,7 @@ interface VariationTable {
   net_quantity: number | null
   barcode: Generated<string>
   weight_grams: number | null
+  low_stock: number | null
   cost_price_pence: number | null
   media_key: string | null
   position: Generated<number>

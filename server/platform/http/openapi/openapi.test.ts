@@ -169,6 +169,7 @@ test('has every documented call in its documented form, and nothing else', () =>
       '/admin/lots/{id}/adjust',
       '/admin/lots/{id}/recall',
       '/admin/lots/{id}/report',
+      '/admin/reorder/',
       '/admin/stock-counts/',
       '/admin/stock-counts/{id}/',
       '/admin/stock-counts/{id}/apply',

@@ -12,6 +12,7 @@ export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
     net_quantity: null,
     barcode: '',
     weight_grams: null,
+    low_stock: null,
     cost_price: null,
     media_key: null,
     image_url: null,

@@ -51,6 +51,7 @@ const FIGURES: Record<string, string> = {
   stock_quantity: 'the stock',
   net_quantity: 'the net quantity, or leave it blank',
   weight_grams: 'the weight in whole grams, or leave it blank',
+  low_stock: 'from how many units on it is low, or leave it blank',
   cost_price: 'the cost price, or leave it blank',
   amount: 'the amount of the nutrient',
   nrv_percent: 'the NRV, or leave it blank',

@@ -8,6 +8,7 @@ import { StatusPill, type Tone } from '../../kit/status-pill.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { ListPage } from '../../kit/table/list-page.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
+import { StockRoomTabs } from '../stock-room-tabs.tsx'
 import { countPath, countsQuery, type StockCount } from './queries.ts'
 import { StartCountDialog } from './start-count-dialog.tsx'
 
@@ -65,6 +66,8 @@ export default function CountsPage() {
       rowName={({ name }) => name}
       rowHref={({ id }) => countPath(id)}
       storageKey="admin.stock-counts.columns"
-    />
+    >
+      <StockRoomTabs />
+    </ListPage>
   )
 }
