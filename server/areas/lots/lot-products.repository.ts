@@ -52,7 +52,7 @@ export function lotProductsRepository(db: Db) {
         .innerJoin('variation as v', 'v.id', 'm.variation_id')
         .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('m.change'), lit(0)).as('change'))
         .where('v.product_id', '=', productId)
-        .where('m.reason', '<>', 'adjustment')
+        .where('m.reason', 'in', ['sale', 'return'])
         .where('m.at', '>=', new Date(now.getTime() - SALES_DAYS * DAY_MS))
         .executeTakeFirstOrThrow()
       return Math.max(0, Math.round((-change / SALES_DAYS) * 10) / 10)

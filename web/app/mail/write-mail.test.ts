@@ -101,7 +101,8 @@ describe.each(EVERY_KIND)('$kind $change', (data) => {
 
   test('matches its snapshot', async () => {
     const { subject, text, html } = await write(data)
-    const name = [data.kind, 'change' in data && data.change, 'about' in data && data.about].filter(Boolean).join('-')
+    const variant = 'change' in data ? data.change : 'about' in data ? data.about : 'outcome' in data && data.outcome
+    const name = [data.kind, variant].filter(Boolean).join('-')
     const lines = html.replaceAll('><', '>\n<')
     await expect(`Subject: ${subject}\n\n${text}\n\n${lines}\n`).toMatchFileSnapshot(join(SNAPSHOTS, `${name}.txt`))
   })
