@@ -94,7 +94,7 @@ describe.each(KINDS)('$what', ({ path, status, init }) => {
       expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
       expect(headers.get('content-security-policy')).not.toContain('unsafe')
       if (wanted === ON_EVERY_ANSWER)
-        expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(self\)/)
+        expect(headers.get('permissions-policy')).toMatch(/camera=\(self\).*microphone=\(self\)/)
       expect(headers.has('x-powered-by') || headers.has('server') || headers.has('set-cookie')).toBe(false)
     }
   })
