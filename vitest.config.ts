@@ -70,6 +70,8 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/unpack-browser.ts', 'tests/browser/support/global-setup.ts'],
           setupFiles: ['tests/browser/support/setup.ts'],
           testTimeout: 60_000,
+          // Some create the demo's shop.
+          hookTimeout: 300_000,
           retry,
           // The default of a second is too short for a page that loads on a busy machine.
           expect: { poll: { timeout: 15_000 } },
@@ -85,6 +87,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/browser/support/unpack-browser.ts'],
           testTimeout: 60_000,
+          // Some create the demo's shop.
+          hookTimeout: 300_000,
           retry,
           // As for browser tests: a shop on a busy machine may need more than a second to react to a signal.
           expect: { poll: { timeout: 15_000 } },

@@ -174,6 +174,7 @@ const refit = async (trx: Db, id: number, fittingIds: ProductDraft['fitting_ids'
   fittingIds ? fitsRepository(trx).replace(id, fittingIds) : []
 
 async function checkFitting(trx: Db, fittingIds: ProductDraft['fitting_ids'] = [], id?: number): Promise<void> {
+  if (fittingIds.length === 0) return
   const known = await fitsRepository(trx).existing(fittingIds)
   if (fittingIds.some((one) => one === id || !known.includes(one)))
     throw invalid('These products don’t fit.', [{ path: 'fitting_ids', message: 'Choose other products of the shop.' }])

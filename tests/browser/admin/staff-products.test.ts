@@ -290,7 +290,7 @@ test('the form asks before it is left with unsaved changes', async () => {
   await context.close()
 })
 
-test('importing an unchanged CSV export changes nothing', { timeout: 120_000 }, async () => {
+test('importing an unchanged CSV export changes nothing', { timeout: 300_000 }, async () => {
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/products')
   /** Retried if an order changes the stock between export and import. */
@@ -303,7 +303,8 @@ test('importing an unchanged CSV export changes nothing', { timeout: 120_000 }, 
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
     await button(dialog, 'Check the file').click()
     const report = dialog.getByRole('status').filter({ hasText: 'Nothing has been changed yet.' })
-    await report.waitFor()
+    // Every product is checked, which takes a minute on a busy machine.
+    await report.waitFor({ timeout: 120_000 })
     const figures = await report.locator('dd').allInnerTexts()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -311,7 +312,7 @@ test('importing an unchanged CSV export changes nothing', { timeout: 120_000 }, 
     return { added, changed, refused, isEveryProduct: (same ?? 0) > 50 }
   }
   const nothing = { added: 0, changed: 0, refused: 0, isEveryProduct: true }
-  await expect.poll(exportAndCheck, { timeout: 100_000 }).toEqual(nothing)
+  await expect.poll(exportAndCheck, { timeout: 250_000 }).toEqual(nothing)
   expect(errors).toEqual([])
   await context.close()
 })

@@ -56,7 +56,7 @@ describe.each(WIDTHS)('at %d px', (width) => {
     const tabs = page.getByRole('navigation', { name: 'Admin area' }).getByRole('link')
     // A badge follows the name.
     const names = (await tabs.allInnerTexts()).map((text) => text.split('\n')[0])
-    expect(names).toEqual(['Orders', 'Products', 'Bundles', 'Categories'])
+    expect(names).toEqual(['Orders', 'Returns', 'Products', 'Bundles', 'Categories'])
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     expect(await button(page, 'Export CSV').count()).toBe(0)
 
