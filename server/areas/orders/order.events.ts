@@ -1,5 +1,6 @@
 /** The timeline of an order. */
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 
 export interface OrderEvent {
   status: string
@@ -16,4 +17,9 @@ export async function addOrderEvent(trx: Db, order_id: number, event: OrderEvent
     .insertInto('order_event')
     .values({ order_id, ...event })
     .execute()
+}
+
+/** Marks an order as changed, so that staff who read it before cannot save over the change. */
+export async function touchOrder(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', id).execute()
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { decideAgeCheck } from '../age-checks/age-check.ts'
 import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
-import { addOrderEvent } from './order.events.ts'
+import { addOrderEvent, touchOrder } from './order.events.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 import { checkLimit } from './refunds/refund.limit.ts'
@@ -95,5 +95,5 @@ async function addNote(
   { note, by }: { note: string; by: number },
 ): Promise<void> {
   await addOrderEvent(trx, order_id, { status: 'note', note, is_internal: true, user_id: by, at: clock.now() })
-  await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', order_id).execute()
+  await touchOrder(trx, order_id)
 }

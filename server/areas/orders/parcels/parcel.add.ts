@@ -1,11 +1,10 @@
 /** Adds parcels to an order, and removes them. The first parcel is the order's own tracking. */
 import { findCourier } from '@shop/contract/lib/delivery/couriers.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { NOW } from '../../../platform/database/expressions.ts'
 import { notFound } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
-import { addOrderEvent } from '../order.events.ts'
+import { addOrderEvent, touchOrder } from '../order.events.ts'
 import type { LockedOrder } from '../order.status.ts'
 import { checkTracked, updateLocked } from '../order.update.ts'
 
@@ -40,7 +39,7 @@ export async function addParcel(
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  await touch(trx, order.id)
+  await touchOrder(trx, order.id)
   if (!isSent) return
   await addOrderEvent(trx, order.id, { status: 'parcel_added', note: tracking_number, user_id: by, at: clock.now() })
   await queueMail(trx, [
@@ -66,10 +65,7 @@ export async function removeParcel(
     .where('order_id', '=', order.id)
     .returning('tracking_number')
     .executeTakeFirstOrThrow(() => notFound('This parcel couldn’t be found.'))
-  await touch(trx, order.id)
+  await touchOrder(trx, order.id)
   const event = { status: 'parcel_removed', note: removed.tracking_number, user_id: by, at: clock.now() }
   await addOrderEvent(trx, order.id, { ...event, is_internal: order.status !== 'shipped' })
 }
-
-const touch = (trx: Db, id: number) =>
-  trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', id).execute()

@@ -2,12 +2,11 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { AdminReturn } from '@shop/contract/returns/returns.admin.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { NOW } from '../../../platform/database/expressions.ts'
 import type { RefundInput } from '../../../platform/database/tables/tables.orders.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { queueMail, STAFF } from '../../mail/mail.queue.ts'
-import { addOrderEvent } from '../order.events.ts'
+import { addOrderEvent, touchOrder } from '../order.events.ts'
 import { calculateAmount, carryOutRefund, type RefundOf } from './refund.items.ts'
 import { needsApproval } from './refund.limit.ts'
 
@@ -101,5 +100,5 @@ async function note(
   { status, text, by }: { status: string; text: string; by: number },
 ): Promise<void> {
   await addOrderEvent(trx, order_id, { status, note: text, is_internal: true, user_id: by, at: clock.now() })
-  await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', order_id).execute()
+  await touchOrder(trx, order_id)
 }

@@ -2,9 +2,8 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { AdminReturn, ReturnDecision } from '@shop/contract/returns/returns.admin.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { NOW } from '../../../platform/database/expressions.ts'
 import { moveReturnedStock } from '../../stock/stock.service.ts'
-import { addOrderEvent } from '../order.events.ts'
+import { addOrderEvent, touchOrder } from '../order.events.ts'
 import { queueReturnDecided } from './returns.mails.ts'
 import { returnsRepository } from './returns.repository.ts'
 
@@ -68,7 +67,7 @@ export async function finishDecision(
   ]
   const note = `${found.number}: ${results.filter(Boolean).join(', ')}`
   await addOrderEvent(trx, order.id, { status: 'return_decided', note, user_id: by, at })
-  await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', order.id).execute()
+  await touchOrder(trx, order.id)
   await queueReturnDecided(trx, order, { found, decision, amount: refund?.amount ?? 0 })
 }
 

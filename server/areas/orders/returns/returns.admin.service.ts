@@ -12,12 +12,11 @@ import type { AdminReturn, ReturnDecision, ReturnView } from '@shop/contract/ret
 import type { NewReturn } from '@shop/contract/returns/returns.ts'
 import { auditFor } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { NOW } from '../../../platform/database/expressions.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, invalidAt } from '../../../platform/http/http-error.ts'
 import { isFirstCall } from '../../../platform/idempotency.ts'
 import { siteSettingsService } from '../../site-settings/site-settings.service.ts'
-import { addOrderEvent } from '../order.events.ts'
+import { addOrderEvent, touchOrder } from '../order.events.ts'
 import { toAdminOrder } from '../order.mapping.ts'
 import { type LockedOrder, lockOrder } from '../order.status.ts'
 import { ordersRepository } from '../orders.repository.ts'
@@ -125,7 +124,7 @@ export function returnsAdminService({ db, clock, images }: OrdersDependencies) {
         if (found.status === 'received') return
         await returns.update(id, { status: 'received', received_at: now })
         await addOrderEvent(trx, order.id, { status: 'return_received', note: found.number, user_id: by, at: now })
-        await touch(trx, order.id)
+        await touchOrder(trx, order.id)
         await queueReturnArrived(trx, order.customer_email, await get(trx, id))
       }),
 
@@ -169,14 +168,11 @@ export function returnsAdminService({ db, clock, images }: OrdersDependencies) {
         await returnsRepository(trx).update(id, sent)
         const note = [number, tracking_number].filter(Boolean).join(', ')
         await addOrderEvent(trx, order.id, { status: 'replacement_shipped', note, user_id: by, at: now })
-        await touch(trx, order.id)
+        await touchOrder(trx, order.id)
         await queueReplacementSent(trx, order, found, tracking_number)
       }),
   }
 }
-
-const touch = (trx: Db, orderId: number) =>
-  trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', orderId).execute()
 
 /** Throws 409 if the lines are not those that came back, and 422 without the reason of what is not accepted. */
 function checkDecision(found: AdminReturn, { items }: ReturnDecision): void {
