@@ -16,8 +16,6 @@ import { storeImages, withKeys } from './images.ts'
 import { seedDemo } from './seed.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
-/** A whole shop with its images is written; a busy machine takes its time. */
-const WHOLE_SEED = { timeout: 120_000 }
 let database: TestDatabase
 let folder: string
 let media: MediaService
@@ -52,44 +50,40 @@ async function counted() {
   }
 }
 
-test(
-  'an interrupted seed leaves no shop behind, the next one completes it, and a third changes nothing',
-  WHOLE_SEED,
-  async () => {
-    const { db } = database
-    let stored = 0
-    const failing: MediaService = {
-      ...media,
-      keepAll: async (originals) => {
-        stored += originals.length
-        if (stored > 200) throw new Error('The process was ended.')
-        return media.keepAll(originals)
-      },
-    }
-    await expect(seedDemo({ db, media: failing, clock })).rejects.toThrow('ended')
-    expect(await counted()).toMatchObject({ brands: 0, products: 0, variations: 0, bundles: 0 })
+test('an interrupted seed leaves no shop behind, the next one completes it, and a third changes nothing', async () => {
+  const { db } = database
+  let stored = 0
+  const failing: MediaService = {
+    ...media,
+    keepAll: async (originals) => {
+      stored += originals.length
+      if (stored > 200) throw new Error('The process was ended.')
+      return media.keepAll(originals)
+    },
+  }
+  await expect(seedDemo({ db, media: failing, clock })).rejects.toThrow('ended')
+  expect(await counted()).toMatchObject({ brands: 0, products: 0, variations: 0, bundles: 0 })
 
-    const stopped: Clock = {
-      ...clock,
-      now: () => {
-        throw new Error('The clock was stopped.')
-      },
-    }
-    await expect(seedDemo({ db, media, clock: stopped })).rejects.toThrow('stopped')
-    expect(await counted()).toMatchObject({ brands: 0, products: 0 })
-    expect(await siteSettingsService({ db }).get()).toMatchObject({ city: '' })
+  const stopped: Clock = {
+    ...clock,
+    now: () => {
+      throw new Error('The clock was stopped.')
+    },
+  }
+  await expect(seedDemo({ db, media, clock: stopped })).rejects.toThrow('stopped')
+  expect(await counted()).toMatchObject({ brands: 0, products: 0 })
+  expect(await siteSettingsService({ db }).get()).toMatchObject({ city: '' })
 
-    const messages: string[] = []
-    expect(await seedDemo({ db, media, clock }, { onProgress: (message) => messages.push(message) })).toBe(true)
-    expect(messages).toHaveLength(3)
-    const whole = await counted()
-    expect(whole).toMatchObject({ brands: 28, products: 356, variations: 1014, images: 1221 })
-    expect(whole.bundles).toBe(DEMO_BUNDLES.length)
+  const messages: string[] = []
+  expect(await seedDemo({ db, media, clock }, { onProgress: (message) => messages.push(message) })).toBe(true)
+  expect(messages).toHaveLength(3)
+  const whole = await counted()
+  expect(whole).toMatchObject({ brands: 28, products: 356, variations: 1014, images: 1221 })
+  expect(whole.bundles).toBe(DEMO_BUNDLES.length)
 
-    expect(await seedDemo({ db, media, clock })).toBe(false)
-    expect(await counted()).toEqual(whole)
-  },
-)
+  expect(await seedDemo({ db, media, clock })).toBe(false)
+  expect(await counted()).toEqual(whole)
+})
 
 /** Storing images takes most of a seed, so those of the first shop are there already, except the first hundred. */
 async function withMostImages({ db }: TestDatabase): Promise<MediaService> {
@@ -106,7 +100,7 @@ async function withMostImages({ db }: TestDatabase): Promise<MediaService> {
   }
 }
 
-test('two processes that start together create one shop', WHOLE_SEED, async () => {
+test('two processes that start together create one shop', async () => {
   const other = await createTestDatabase()
   try {
     const otherMedia = await withMostImages(other)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   const answers = await loadCustomerAnswers(shop.tools)
   brain = customerBrain({ reader: await createCustomerReader(shop.db), tools: shop.tools, answers })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** The text that answers the last of the messages, each sent after the other in one chat. */

@@ -9,7 +9,7 @@ const answerRows = await loadCustomerAnswers({})
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const sure = (intent: string): Partial<Frame> => ({ intents: [{ intent, confidence: 0.9 }] })

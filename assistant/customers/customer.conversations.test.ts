@@ -17,7 +17,7 @@ beforeAll(async () => {
     tools: shop.tools,
     answers: await loadCustomerAnswers(shop.tools),
   })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 async function ask(message: string, memory: unknown = {}, customer: DemoShop['customer'] | undefined = undefined) {
@@ -173,7 +173,7 @@ describe('a form that is sold out while others are in stock', () => {
       }
     }
     expect(silent).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a sum', () => {
@@ -354,7 +354,7 @@ describe('any message', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })
 
 test('the brands are named from the catalogue', async () => {

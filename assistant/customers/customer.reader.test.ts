@@ -11,7 +11,7 @@ let reader: Reader
 beforeAll(async () => {
   database = await createDemoDatabase()
   reader = await createCustomerReader(database.db)
-}, 120_000)
+})
 
 afterAll(() => database.close())
 

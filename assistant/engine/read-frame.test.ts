@@ -26,7 +26,7 @@ beforeAll(async () => {
     terms: readTerms(termsFile),
     facts: [],
   })
-}, 120_000)
+})
 
 afterAll(() => database.close())
 
@@ -47,7 +47,7 @@ const comparable = ({ wishes, amountPence, cigarettesADay }: ExpectedFrame | Fra
   })),
 })
 
-test('reads generated messages into the frames they were made from', { timeout: 180_000 }, async () => {
+test('reads generated messages into the frames they were made from', async () => {
   const messages = await generateMessages(database.db, MESSAGES, SEED)
   const misread: string[] = []
   for (let start = 0; start < messages.length; start += AT_ONCE) {

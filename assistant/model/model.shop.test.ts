@@ -10,7 +10,7 @@ import { modelBrain } from './model.brain.ts'
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** What `customer` is answered by a model that takes these steps; `told` is all that the model was sent at its end. */

@@ -6,7 +6,7 @@ const nobody = { customer: undefined }
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 async function idOf(name: string) {

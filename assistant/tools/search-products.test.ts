@@ -6,7 +6,7 @@ import { SearchInput } from './search-products.ts'
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const search = (input: z.input<typeof SearchInput>) =>

@@ -8,7 +8,7 @@ const nobody = { customer: undefined }
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 test('delivery follows the settings that staff have saved', async () => {

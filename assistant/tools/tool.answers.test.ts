@@ -12,7 +12,7 @@ const MAX_WORDS = 60
 let shop: DemoShop
 beforeAll(async () => {
   shop = await openDemoShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 test('the answer rows of the tools are filled with results, short, and make no claim that the law forbids', async () => {

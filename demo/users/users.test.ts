@@ -10,7 +10,7 @@ const clock = fixedClock(TEST_DAY)
 let shop: TestApp
 beforeAll(async () => {
   shop = await buildTestApp({ database: await createDemoDatabase() })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 async function logIn({ email, password }: { email: string; password: string }) {

@@ -18,11 +18,11 @@ afterAll(() => shop.close())
 
 let staff: { authorization: string } | undefined
 /** Some calls end their own session: after those it logs in again. */
-async function headersFor({ access, path }: DescribedCall) {
+async function headersFor({ access, method, path }: DescribedCall) {
   if (access === 'visitor') return {}
   staff ??= (await signIn(shop.db, { role: 'admin' })).headers
   const headers = staff
-  if (/\/users\/(logout|me|\{id\})/.test(path)) staff = undefined
+  if (method !== 'GET' && /\/users\/(logout|me|\{id\})/.test(path)) staff = undefined
   return headers
 }
 
@@ -80,9 +80,12 @@ const HOSTILE = [
   'x'.repeat(5000),
 ]
 
-test('every call handles hostile values in its path and in each query parameter', async () => {
-  expect(calls.length).toBeGreaterThan(8)
-  for (const call of calls) {
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+test.each(METHODS)('every %s call handles hostile values in its path and query', async (method) => {
+  const own = calls.filter((call) => call.method === method)
+  expect(own.length).toBeGreaterThan(8)
+  for (const call of own) {
     for (const value of HOSTILE) {
       await expectRefusedOrServed(call, fill(call.path, value || '1'))
       for (const name of call.query)
@@ -90,7 +93,7 @@ test('every call handles hostile values in its path and in each query parameter'
       if (call.method !== 'GET') await expectRefusedOrServed(call, fill(call.path, '1'), { value, [value]: [value] })
     }
   }
-}, 180_000)
+})
 
 test('any text in any query parameter is accepted or rejected without a server error', async () => {
   const anyCall = fc.constantFrom(...calls.filter((call) => call.query.length > 0))
@@ -103,7 +106,11 @@ test('any text in any query parameter is accepted or rejected without a server e
     }),
     { numRuns: 400 },
   )
-}, 60_000)
+})
+
+test('every call has one of these methods', () => {
+  expect(calls.filter(({ method }) => !METHODS.includes(method))).toEqual([])
+})
 
 describe('limits', () => {
   test('a limit above 100 returns 422 on every call that takes one', async () => {

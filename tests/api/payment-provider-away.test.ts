@@ -142,4 +142,4 @@ test('while it never answers, two database connections serve everyone else, and 
   }
   await busy.close()
   await silent.close()
-}, 60_000)
+})

@@ -54,7 +54,7 @@ test('without Redis each process applies the limits and finds changes; afterward
   await one.addProduct()
   await vi.waitFor(async () => expect(await two.products()).toBe(before + 2), LATER)
   await Promise.all([one.stop(), two.stop()])
-}, 90_000)
+})
 
 test('the shop starts without Redis', async () => {
   await redis.kill()

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const config = readConfig(env)
   app = await buildApp({ config, db, reads, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) })
   changes = await listenForChanges(db, app.forget)
-}, 120_000)
+})
 
 afterAll(async () => {
   await changes?.close()

@@ -45,7 +45,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   env = { SHOP_DATA_DIR: dataDir, SHOP_SUSPENDED: 'off', PAYMENT_SANDBOX: 'on', SMTP_URL: mailServer.url, ...NO_LIMITS }
   shop = await startShopProcess(env, { isDemo: false, program: 'scripts/serve.mjs' })
-}, 300_000)
+})
 afterEach(expectNoPolicyViolation)
 afterAll(async () => {
   await browser?.close()
@@ -54,7 +54,7 @@ afterAll(async () => {
   if (shop) await once(shop.child, 'exit')
   await mailServer?.close()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Gives someone a staff login like the operator does, on the command line. */
 function createAdmin({ email, password }: typeof OWNER): Promise<void> {
@@ -288,7 +288,7 @@ async function refundOneLine(page: Page, hand: Hand): Promise<void> {
   await page.getByText('CN-000001').first().waitFor()
 }
 
-test('a merchant goes from an empty shop to exported books', { timeout: 300_000 }, async () => {
+test('a merchant goes from an empty shop to exported books', async () => {
   await createAdmin(OWNER)
   const { page, errors } = await newVisitor(browser, { shopUrl: shop.url })
   const hand = newHand(page)

@@ -45,7 +45,7 @@ afterAll(async () => {
   expect(existsSync(copy.path('data/postgres/postmaster.pid')), 'the database runs on').toBe(false)
   await mailServer?.close()
   await copy?.remove()
-}, 60_000)
+})
 
 const nameField = () => page.getByRole('main').getByRole('textbox', { name: /name/i })
 /** Whether the document was never reloaded, and what was typed. */
@@ -75,7 +75,7 @@ test('the terminal shows one address', () => {
   expect(new Set(addresses)).toEqual(new Set([shop.url]))
 })
 
-test('a changed component shows without a page load, and what was typed stays', { timeout: 120_000 }, async () => {
+test('a changed component shows without a page load, and what was typed stays', async () => {
   await heading('Contact us').waitFor()
   await timed('a changed component', async () => {
     await copy.edit(CONTACT, 'title="Contact us"', 'title="Talk to us"')
@@ -85,7 +85,7 @@ test('a changed component shows without a page load, and what was typed stays', 
   expect(await read('/contact')).toContain('>Talk to us</h1>')
 })
 
-test('a changed style shows without a page load', { timeout: 120_000 }, async () => {
+test('a changed style shows without a page load', async () => {
   const borderWidth = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('footer') ?? document.body).borderTopWidth)
   await timed('a changed style', async () => {
@@ -95,7 +95,7 @@ test('a changed style shows without a page load', { timeout: 120_000 }, async ()
   expect(await pageState()).toEqual(AS_BEFORE)
 })
 
-test('a changed source of the server starts it again, and the page stays', { timeout: 120_000 }, async () => {
+test('a changed source of the server starts it again, and the page stays', async () => {
   await timed('a changed source of the server', async () => {
     await copy.edit(NOT_FOUND, 'There is nothing at this address.', 'Nobody lives here.')
     await expect.poll(() => read('/api/nowhere'), PATIENCE).toContain('Nobody lives here.')
@@ -105,13 +105,13 @@ test('a changed source of the server starts it again, and the page stays', { tim
   expect(await pageState()).toEqual(AS_BEFORE)
 })
 
-test('a new migration is applied', { timeout: 120_000 }, async () => {
+test('a new migration is applied', async () => {
   const file = copy.path('server/migrations/29991231_0001_scratch.sql')
   await writeFile(file, "insert into brand (name, slug) values ('Scratched', 'scratched');\n")
   await expect.poll(() => read('/api/v1/brands/'), PATIENCE).toContain('"Scratched"')
 })
 
-test('a changed text of a mail is used for the next mail', { timeout: 120_000 }, async () => {
+test('a changed text of a mail is used for the next mail', async () => {
   await copy.edit('contract/mails/account.mails.ts', "subject: 'Welcome to", "subject: 'Come in, this is")
   let customers = 0
   // The previous process may still send the first of them.
@@ -130,7 +130,7 @@ test('answers 503 with the reason while a source of the server is broken, and re
   await expect.poll(() => read('/api/nowhere'), PATIENCE).toContain('The shop did not start')
   await copy.edit(NOT_FOUND, 'const RETRY_AFTER_S = = 2', 'const RETRY_AFTER_S = 2')
   await expect.poll(() => read('/api/nowhere'), PATIENCE).toContain('Nobody lives here.')
-}, 150_000)
+})
 
 test('source maps lead to the sources', async () => {
   const module = await read('/app/routes/information/contact.tsx')

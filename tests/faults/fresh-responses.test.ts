@@ -49,14 +49,14 @@ beforeAll(async () => {
   }
   const env = { DATABASE_URL: server.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', RATE_LIMIT_PER_MINUTE: '0' }
   processes = await Promise.all([0, 1].map(() => startShopProcess(env, { isDemo: false })))
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
   await db?.destroy()
   await server?.remove()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** The calls of one user to one process. */
 const callsTo = (n: number, token: string): Buyer => buyer({ shopUrl: () => urlOf(n), token })
@@ -142,7 +142,7 @@ test('no response is older than a second, and a writer always reads their own wr
   expect(stock.writes()).toBeGreaterThan(BUYERS)
   expect(price.writes()).toBeGreaterThan(2)
   expect([...stock.faults(), ...price.faults()]).toEqual([])
-}, 120_000)
+})
 
 test('a disabled or logged-out user is rejected at once by the same process, and within a second by the other', async () => {
   const admin = await signIn(db, { role: 'admin' })

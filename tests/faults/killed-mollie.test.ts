@@ -37,7 +37,7 @@ beforeAll(async () => {
   await openShop(db)
   products = await stockShop(db)
   shop = await start()
-}, 120_000)
+})
 
 afterAll(async () => {
   await shop?.stop()
@@ -138,5 +138,4 @@ test.each(['never work', 'never answer'] as const)(
     }
     expect((await auditStock(db)).differences).toEqual([])
   },
-  300_000,
 )

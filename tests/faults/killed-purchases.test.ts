@@ -55,7 +55,7 @@ beforeAll(async () => {
   products = await stockShop(db)
   await db.insertInto('promotion').values(PROMOTION).execute()
   shop = await start()
-}, 120_000)
+})
 
 afterAll(async () => {
   await shop?.stop()
@@ -101,7 +101,7 @@ test(`${BUYERS * ORDERS_EACH} orders, the shop killed ${KILLS} times: each is pa
 
   await expectTrade(db, BUYERS * ORDERS_EACH)
   await expectPromoted()
-}, 300_000)
+})
 
 const RETURNING = { buyers: 6, ordersEach: 4 }
 
@@ -148,7 +148,7 @@ test('returns are decided while the shop is killed: each is refunded, restocked 
   expect(mails).toHaveLength(returned.length)
   expect((await auditStock(db)).differences).toEqual([])
   expect((await auditLots(db)).differences).toEqual([])
-}, 300_000)
+})
 
 /** Starts and receives a return of the first line of an order; `amount` is in pounds. */
 async function returnOne(staff: Buyer, order: number) {

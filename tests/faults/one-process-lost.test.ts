@@ -59,7 +59,7 @@ afterAll(async () => {
   await replica?.remove()
   await primary?.remove()
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+})
 
 function start(port: string): Promise<ShopProcess> {
   const env = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url, REDIS_URL: redis?.url ?? '' }

@@ -36,7 +36,7 @@ const ordersIn = (db: Db) =>
 
 /** Waits until `statement` returns true. */
 const until = (server: PostgresServer, statement: string, parameters: unknown[] = []) =>
-  expect.poll(async () => (await server.query(statement, parameters))[0]?.is_so, { timeout: 30_000 }).toBe(true)
+  expect.poll(async () => (await server.query(statement, parameters))[0]?.is_so).toBe(true)
 
 test('orders deleted by mistake are restored as they were the moment before', async () => {
   // The setup of docs/backup.md: every full WAL segment is archived.

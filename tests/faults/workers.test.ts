@@ -12,7 +12,6 @@ import { openEmptyShop } from '../../server/testing/processes/opened-shop.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { readScrape } from '../../server/testing/scrape.ts'
 
-const LIMIT_MS = 240_000
 /** Pool size of each process. */
 const POOL = 5
 const PATIENCE = { timeout: 100_000, interval: 50 }
@@ -87,69 +86,61 @@ const pidOf = ({ child }: ShopProcess) => child.pid ?? 0
 const mostConnections = async (url: string) =>
   readScrape(await (await fetch(`${url}/metrics`)).text()).value('shop_database_connections_max')
 
-test(
-  'a killed worker is replaced while the other serves; SIGHUP replaces each without a lost call; SIGTERM ends everything',
-  async () => {
-    const { url, child } = await start(2)
-    const primary = child.pid ?? 0
-    await expect.poll(() => childrenOf(primary), PATIENCE).toHaveLength(2)
-    // Either process reports for both.
-    await expect.poll(() => mostConnections(url), PATIENCE).toBe(2 * POOL)
-    const [killed = 0, other] = await childrenOf(primary)
-    process.kill(killed, 'SIGKILL')
-    const replaced = expect
-      .poll(async () => (await childrenOf(primary)).filter((pid) => pid !== killed && pid !== other), PATIENCE)
-      .toHaveLength(1)
-    expect(await callUntil(replaced, () => callAgain(url))).toEqual([200])
+test('a killed worker is replaced while the other serves; SIGHUP replaces each without a lost call; SIGTERM ends everything', async () => {
+  const { url, child } = await start(2)
+  const primary = child.pid ?? 0
+  await expect.poll(() => childrenOf(primary), PATIENCE).toHaveLength(2)
+  // Either process reports for both.
+  await expect.poll(() => mostConnections(url), PATIENCE).toBe(2 * POOL)
+  const [killed = 0, other] = await childrenOf(primary)
+  process.kill(killed, 'SIGKILL')
+  const replaced = expect
+    .poll(async () => (await childrenOf(primary)).filter((pid) => pid !== killed && pid !== other), PATIENCE)
+    .toHaveLength(1)
+  expect(await callUntil(replaced, () => callAgain(url))).toEqual([200])
 
-    const before = await childrenOf(primary)
-    const renewed = expect
-      .poll(async () => {
-        const now = await childrenOf(primary)
-        return now.length === 2 && now.every((pid) => !before.includes(pid))
-      }, PATIENCE)
-      .toBe(true)
-    child.kill('SIGHUP')
-    expect(await callUntil(renewed, () => call(url))).toEqual([200])
+  const before = await childrenOf(primary)
+  const renewed = expect
+    .poll(async () => {
+      const now = await childrenOf(primary)
+      return now.length === 2 && now.every((pid) => !before.includes(pid))
+    }, PATIENCE)
+    .toBe(true)
+  child.kill('SIGHUP')
+  expect(await callUntil(renewed, () => call(url))).toEqual([200])
 
-    const workers = await childrenOf(primary)
-    const postgres = await postgresPid()
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(workers.filter(isRunning)).toEqual([])
-    expect(await isPostgres(postgres)).toBe(false)
-  },
-  LIMIT_MS,
-)
+  const workers = await childrenOf(primary)
+  const postgres = await postgresPid()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(workers.filter(isRunning)).toEqual([])
+  expect(await isPostgres(postgres)).toBe(false)
+})
 
-test(
-  'a killed primary leaves only the database running, which the next start takes over; a port in use is reported in one sentence, and every process exits',
-  async () => {
-    const first = await start(1)
-    const workers = await childrenOf(pidOf(first))
-    const postgres = await postgresPid()
-    expect(workers).toHaveLength(1)
-    const ended = once(first.child, 'exit')
-    first.child.kill('SIGKILL')
-    await ended
-    await expect.poll(() => workers.filter(isRunning), PATIENCE).toEqual([])
-    expect(await isPostgres(postgres)).toBe(true)
-    const second = await start()
-    expect(await postgresPid()).toBe(postgres)
+test('a killed primary leaves only the database running, which the next start takes over; a port in use is reported in one sentence, and every process exits', async () => {
+  const first = await start(1)
+  const workers = await childrenOf(pidOf(first))
+  const postgres = await postgresPid()
+  expect(workers).toHaveLength(1)
+  const ended = once(first.child, 'exit')
+  first.child.kill('SIGKILL')
+  await ended
+  await expect.poll(() => workers.filter(isRunning), PATIENCE).toEqual([])
+  expect(await isPostgres(postgres)).toBe(true)
+  const second = await start()
+  expect(await postgresPid()).toBe(postgres)
 
-    const { port } = new URL(second.url)
-    const env = { SHOP_DATA_DIR: dataDir, SHOP_SUSPENDED: 'off', PORT: port }
-    const third = spawnShop(env, { isDemo: false, workers: 2 })
-    let printed = ''
-    third.stderr.on('data', (text) => {
-      printed += text
-    })
-    expect(await once(third, 'exit')).toEqual([1, null])
-    expect(printed).toContain('The port is taken by another program.')
-    expect(await call(second.url)).toBe(200)
-    await second.stop()
-    expect(await isPostgres(postgres)).toBe(false)
-  },
-  LIMIT_MS,
-)
+  const { port } = new URL(second.url)
+  const env = { SHOP_DATA_DIR: dataDir, SHOP_SUSPENDED: 'off', PORT: port }
+  const third = spawnShop(env, { isDemo: false, workers: 2 })
+  let printed = ''
+  third.stderr.on('data', (text) => {
+    printed += text
+  })
+  expect(await once(third, 'exit')).toEqual([1, null])
+  expect(printed).toContain('The port is taken by another program.')
+  expect(await call(second.url)).toBe(200)
+  await second.stop()
+  expect(await isPostgres(postgres)).toBe(false)
+})

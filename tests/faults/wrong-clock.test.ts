@@ -33,7 +33,7 @@ beforeAll(async () => {
   await openShop(db)
   products = await stockShop(db)
   shops = await Promise.all([start(DAY_MS), start(-DAY_MS)])
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()))

@@ -11,7 +11,7 @@ const ids = new Map<string, number>()
 beforeAll(async () => {
   shop = await openDemoShop()
   for (const { id, name } of await shop.db.selectFrom('product').select(['id', 'name']).execute()) ids.set(name, id)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const idOf = (name: string): number => ids.get(name) ?? 0

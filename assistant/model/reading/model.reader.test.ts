@@ -18,7 +18,7 @@ let logged: string[] = []
 beforeAll(async () => {
   shop = await openDemoShop()
   reader = await createCustomerReader(shop.db)
-}, 120_000)
+})
 afterAll(() => shop.close())
 beforeEach(() => {
   logged = []

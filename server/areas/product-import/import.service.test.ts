@@ -207,4 +207,4 @@ test('imports 50,000 unsorted lines, and changes nothing the second time', async
     )?.count
   expect([await countOf('variation'), await countOf('product_image')]).toEqual([2 * products, products])
   expect(counts(await importText(text))).toEqual([0, 0, products, 0])
-}, 120_000)
+})

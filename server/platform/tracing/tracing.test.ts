@@ -153,4 +153,4 @@ test('loads nothing of OpenTelemetry without configuration', async () => {
     process.exit(0)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   expect(stdout.trim().split('\n')).toEqual(['0', 'true'])
-}, 60_000)
+})

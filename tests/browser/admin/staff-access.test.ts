@@ -88,26 +88,20 @@ async function useRecoveryCode(page: Page, person: Person, code = ''): Promise<v
   await button(page, 'Continue').click()
 }
 
-test(
-  'when the settings require codes for staff, staff set one up before anything else',
-  {
-    timeout: 120_000,
-  },
-  () =>
-    // In the shared shop, the setting would affect all other staff.
-    withOwnShop(async (shop) => {
-      const { page, context } = await newVisitor(browser, { shopUrl: shop.url })
-      await page.goto('/auth?redirect=/admin/settings')
-      await logInThroughForm(page, DEMO_STAFF)
-      await page.getByRole('switch', { name: 'Ask staff for a one-time code' }).click()
-      await saveForm(page, 'Settings saved')
-      await page.goto('/admin/orders')
-      await page.getByRole('heading', { level: 1, name: 'Set up a one-time code first' }).waitFor()
-      expect(await page.getByRole('navigation', { name: 'Admin area' }).count()).toBe(0)
-      await page.getByRole('link', { name: 'Set it up' }).click()
-      await setUpCodes(page, DEMO_STAFF)
-      await page.goto('/admin/orders')
-      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-      await context.close()
-    }),
-)
+test('when the settings require codes for staff, staff set one up before anything else', () =>
+  // In the shared shop, the setting would affect all other staff.
+  withOwnShop(async (shop) => {
+    const { page, context } = await newVisitor(browser, { shopUrl: shop.url })
+    await page.goto('/auth?redirect=/admin/settings')
+    await logInThroughForm(page, DEMO_STAFF)
+    await page.getByRole('switch', { name: 'Ask staff for a one-time code' }).click()
+    await saveForm(page, 'Settings saved')
+    await page.goto('/admin/orders')
+    await page.getByRole('heading', { level: 1, name: 'Set up a one-time code first' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Admin area' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Set it up' }).click()
+    await setUpCodes(page, DEMO_STAFF)
+    await page.goto('/admin/orders')
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await context.close()
+  }))

@@ -5,8 +5,7 @@ import { findErrorsByTheme, sticksOut } from '../support/page-errors.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { button, newStaff } from '../support/staff.ts'
 
-/** A training takes seconds, and each page is tested in all themes. */
-const LIMIT_MS = 240_000
+/** A training takes seconds. */
 const PATIENCE = { timeout: 90_000 }
 
 let browser: Browser
@@ -79,5 +78,4 @@ test.each([
     expect(errors).toEqual([])
     await context.close()
   },
-  LIMIT_MS,
 )

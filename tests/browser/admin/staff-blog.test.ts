@@ -44,9 +44,7 @@ async function saved(page: Page): Promise<number> {
   return id
 }
 
-test('an article is written and scheduled, appears at its time and not before, and disappears when it is archived', {
-  timeout: 240_000,
-}, async () => {
+test('an article is written and scheduled, appears at its time and not before, and disappears when it is archived', async () => {
   const title = `Filling a tank, step by step ${process.pid}`
   const staff = await newStaff(browser)
   const { page } = staff
@@ -84,7 +82,7 @@ test('an article is written and scheduled, appears at its time and not before, a
 
   await page.getByLabel('Status', { exact: true }).selectOption('Archived')
   await saveForm(page, 'Article saved')
-  await expect.poll(isPublic, { timeout: 20_000 }).toEqual({ status: 404, isListed: false })
+  await expect.poll(isPublic).toEqual({ status: 404, isListed: false })
   expect(staff.errors).toEqual([])
   await Promise.all([staff.context.close(), visitor.context.close()])
 })

@@ -26,7 +26,7 @@ async function receive(page: Page, lot: string, bestBefore: string): Promise<voi
   await page.getByRole('row', { name: new RegExp(lot) }).waitFor()
 }
 
-test.each(WIDTHS)('two lots are received, sold and one is recalled at %i px', { timeout: 120_000 }, async (width) => {
+test.each(WIDTHS)('two lots are received, sold and one is recalled at %i px', async (width) => {
   const name = PRODUCTS[width]
   const { id } = await productNamed(name)
   const { page, context, errors } = await newStaff(browser, { width })

@@ -39,7 +39,7 @@ test.each(WIDTHS)(
     expect(await parcels.getByRole('listitem').count()).toBe(2)
     expect(await findErrorsByTheme(page, THEMES)).toEqual([])
     const read = async () => (await mailTo(customer.email, `Order ${order_number} has been dispatched`)).text
-    await expect.poll(read, { timeout: 15_000, interval: 300 }).toContain(second)
+    await expect.poll(read, { interval: 300 }).toContain(second)
     expect(await read()).toContain(first)
     expect(errors).toEqual([])
     await context.close()

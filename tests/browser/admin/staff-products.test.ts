@@ -86,9 +86,7 @@ async function addImages(page: Page): Promise<void> {
   for (const [place, [, alt]] of IMAGES.entries()) await page.getByLabel(`What image ${place + 1} shows`).fill(alt)
 }
 
-test('a product with twelve variations and four images goes from the empty form to a visitor', {
-  timeout: 120_000,
-}, async () => {
+test('a product with twelve variations and four images goes from the empty form to a visitor', async () => {
   const name = `Calder Lane Salt ${process.pid}`
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/products')
@@ -263,7 +261,7 @@ test('a sale while the form is open is shown next to the stock, and saving does 
   expect(await stockNow()).toBe(4)
   expect(await stock.inputValue()).toBe('30')
   await button(notice, 'Load the new version').click()
-  await expect.poll(() => stock.inputValue(), { timeout: 10_000 }).toBe('4')
+  await expect.poll(() => stock.inputValue()).toBe('4')
   await stock.fill('30')
   await saveForm(page, 'Product saved')
   expect(await stockNow()).toBe(30)
@@ -290,7 +288,7 @@ test('the form asks before it is left with unsaved changes', async () => {
   await context.close()
 })
 
-test('importing an unchanged CSV export changes nothing', { timeout: 300_000 }, async () => {
+test('importing an unchanged CSV export changes nothing', async () => {
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/products')
   /** Retried if an order changes the stock between export and import. */

@@ -20,7 +20,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.each(WIDTHS)('a scanner counts, and the differences are applied at %i px', { timeout: 120_000 }, async (width) => {
+test.each(WIDTHS)('a scanner counts, and the differences are applied at %i px', async (width) => {
   const { id, variations } = await productNamed(PRODUCTS[width])
   const sku = variations[0]?.sku ?? ''
   const staff = shopApi(await logIn(DEMO_STAFF))
@@ -43,7 +43,7 @@ test.each(WIDTHS)('a scanner counts, and the differences are applied at %i px', 
   await scan(page, sku)
   await page.getByText(/^No connection\. 1 scan/).waitFor()
   await context.setOffline(false)
-  await expect.poll(() => counted.textContent(), { timeout: 20_000 }).toBe('3')
+  await expect.poll(() => counted.textContent()).toBe('3')
   await scan(page, 'NO-SUCH-CODE')
   await page.getByText('No product has the barcode or SKU NO-SUCH-CODE.').waitFor()
   expect(await findErrorsByTheme(page, THEMES)).toEqual([])

@@ -12,8 +12,6 @@ const WIDTHS: [number, number, number][] = [
   [320, 390, 600],
   [768, 1024, 1440],
 ]
-/** Fifteen axe runs take time on a busy machine. */
-const LOOKING_MS = 120_000
 /** In pixels, on a phone. */
 const MAX_HOME_HEIGHT = 7000
 
@@ -57,7 +55,6 @@ test.each(WIDTHS)(
     expect(faults).toEqual({})
     await context.close()
   },
-  LOOKING_MS,
 )
 
 /** Resizes the window and waits until the page and its images are rendered. */

@@ -36,9 +36,7 @@ async function postgresPid(): Promise<number> {
 
 const totalOf = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/v1/products/`)).json()).total
 
-test('Ctrl-C ends all that it started, and the next start has the data; after kill -9 the next start takes over the database', {
-  timeout: 150_000,
-}, async () => {
+test('Ctrl-C ends all that it started, and the next start has the data; after kill -9 the next start takes over the database', async () => {
   await copyDemoFolder(inject('demoFolder'), dataDir)
   const first = await start()
   const total = await totalOf(first)
@@ -59,9 +57,7 @@ test('Ctrl-C ends all that it started, and the next start has the data; after ki
   expect(await isPostgres(left)).toBe(false)
 })
 
-test('when it is killed with its database while creating its first data, it starts complete', {
-  timeout: 150_000,
-}, async () => {
+test('when it is killed with its database while creating its first data, it starts complete', async () => {
   for (const afterMs of [300, 900, 1500, 2500, 4000]) {
     const child = spawnShop({ SHOP_DATA_DIR: dataDir })
     await wait(afterMs)

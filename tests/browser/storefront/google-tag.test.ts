@@ -64,7 +64,7 @@ const events = (page: Page) =>
       .map(([, name, params]) => ({ name: String(name), params: Object(params) })),
   )
 const eventNamed = async (page: Page, name: string) => {
-  await expect.poll(async () => (await events(page)).map((event) => event.name), { timeout: 10_000 }).toContain(name)
+  await expect.poll(async () => (await events(page)).map((event) => event.name)).toContain(name)
   return (await events(page)).filter((event) => event.name === name)
 }
 
