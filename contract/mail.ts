@@ -77,6 +77,7 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff_return'), ...ofReturn }),
   /** `due` is in ISO 8601. */
   z.object({ kind: z.literal('return_arrived'), ...ofOrder, number: z.string(), due: z.string() }),
+  z.object({ kind: z.literal('return_cancelled'), ...ofOrder, number: z.string() }),
   z.object({ kind: z.literal('return_replaced'), ...ofOrder, number: z.string(), tracking_number: z.string() }),
   /** `lines` say what was decided for each item. */
   z.object({

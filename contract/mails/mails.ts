@@ -7,9 +7,10 @@ import { ACCOUNT_MAILS } from './account.mails.ts'
 import type { MailContent } from './mail.content.ts'
 import { MAIL_VALUES, type MailDefinition, type MailValue } from './mail.definition.ts'
 import { ORDER_MAILS } from './order.mails.ts'
+import { RETURN_MAILS } from './return.mails.ts'
 import { STAFF_MAILS } from './staff.mails.ts'
 
-const ALL = { ...ORDER_MAILS, ...ACCOUNT_MAILS, ...STAFF_MAILS }
+const ALL = { ...ORDER_MAILS, ...RETURN_MAILS, ...ACCOUNT_MAILS, ...STAFF_MAILS }
 export type MailId = keyof typeof ALL
 export const MAILS: Readonly<Record<MailId, MailDefinition>> = ALL
 

@@ -10,7 +10,7 @@ export const ORDER_VALUES = [
 ] as const satisfies MailValue[]
 
 /** A mail about an order, whose number has to be in it. */
-function ofOrder(
+export function ofOrder(
   mail: Pick<MailDefinition, 'label' | 'subject' | 'heading' | 'preview' | 'sections'>,
   { extra = [], required = [] }: { extra?: readonly MailValue[]; required?: readonly MailValue[] } = {},
 ): MailDefinition {
@@ -42,27 +42,6 @@ const askForAge = (label: string, subject: string) =>
       ],
     },
     { required: ['due'] },
-  )
-
-const decided = (label: string, subject: string, heading: string) =>
-  ofOrder(
-    {
-      label: `Return decided: ${label}`,
-      subject,
-      heading,
-      preview: 'For order {order_number}',
-      sections: [
-        text('We’ve checked return {return_number} of order {order_number}. {return_result}'),
-        block('return_decision'),
-        text(
-          'Do you see it differently? Write to {email} and we’ll look at it again.',
-          'questions',
-          'Text below the items',
-        ),
-        block('order_button'),
-      ],
-    },
-    { extra: ['amount'], required: ['return_number', 'return_result'] },
   )
 
 export const ORDER_MAILS = {
@@ -230,64 +209,5 @@ export const ORDER_MAILS = {
       ],
     },
     { required: ['item', 'lot', 'quantity', 'reason', 'advice'] },
-  ),
-  return_received: ofOrder(
-    {
-      label: 'Return started',
-      subject: 'Your return {return_number} of order {order_number}',
-      heading: 'Here’s how to return it',
-      preview: '{return_reason}',
-      sections: [
-        text('You told us about order {order_number}: {return_reason_in_text}. {return_steps}'),
-        block('return_parcel'),
-        block('own_note'),
-        text('Questions? Write to {email}.', 'questions', 'Text below the customer’s note'),
-      ],
-    },
-    {
-      extra: ['return_number', 'return_reason', 'return_reason_in_text', 'return_address'],
-      required: ['return_steps'],
-    },
-  ),
-  return_arrived: ofOrder(
-    {
-      label: 'Return has arrived',
-      subject: 'Your return {return_number} has arrived',
-      heading: 'Your parcel has arrived',
-      preview: 'For order {order_number}',
-      sections: [
-        text(
-          'Return {return_number} of order {order_number} is with us. We’ll check it and write to you; if you’re due a refund, you’ll have it by {due}.',
-        ),
-        block('order_button'),
-      ],
-    },
-    { required: ['return_number', 'due'] },
-  ),
-  return_replaced: ofOrder(
-    {
-      label: 'Replacement dispatched',
-      subject: 'Your replacement for return {return_number} is on its way',
-      heading: 'Your replacement is on its way',
-      preview: '{tracking_state}',
-      sections: [
-        text(
-          'The replacement for return {return_number} of order {order_number} is with the courier. {tracking_state}{photo_id}',
-        ),
-        block('order_button'),
-      ],
-    },
-    { extra: ['tracking_state'], required: ['return_number', 'photo_id'] },
-  ),
-  'return_decided.refunded': decided('refunded', 'Your refund for return {return_number}', 'We’re refunding {amount}'),
-  'return_decided.replaced': decided(
-    'replaced',
-    'Your replacement for return {return_number}',
-    'Your replacement is on its way soon',
-  ),
-  'return_decided.rejected': decided(
-    'not accepted',
-    'About your return {return_number}',
-    'We can’t accept this return',
   ),
 } satisfies Record<string, MailDefinition>

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { decideAgeCheck } from '../age-checks/age-check.ts'
 import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
-import { addOrderEvent, touchOrder } from './order.events.ts'
+import { addOrderEvent, addStaffEvent } from './order.events.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 import { checkLimit } from './refunds/refund.limit.ts'
@@ -39,7 +39,7 @@ export async function updateLocked(
   const current = age_check ? await lockOrder(trx, order.id) : order
   const isChanging = status !== undefined && status !== current.status
   if (isChanging) await changeStatus(trx, clock, current, { to: status, note, by })
-  else if (note) await addNote(trx, clock, order.id, { note, by })
+  else if (note) await addStaffEvent(trx, order.id, { status: 'note', note, user_id: by, at: clock.now() })
 }
 
 async function changeStatus(
@@ -87,13 +87,3 @@ async function setTracking(
 
 /** Undefined keeps the value; an empty string removes it. */
 const chosen = (sent: string | null | undefined, stored: string | null) => (sent === undefined ? stored : sent || null)
-
-async function addNote(
-  trx: Db,
-  clock: Clock,
-  order_id: number,
-  { note, by }: { note: string; by: number },
-): Promise<void> {
-  await addOrderEvent(trx, order_id, { status: 'note', note, is_internal: true, user_id: by, at: clock.now() })
-  await touchOrder(trx, order_id)
-}

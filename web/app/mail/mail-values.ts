@@ -146,6 +146,8 @@ function valuesOf(data: MailData): Values {
       }
     case 'return_arrived':
       return { return_number: data.number, due: day(data.due) }
+    case 'return_cancelled':
+      return { return_number: data.number }
     case 'return_replaced':
       return {
         return_number: data.number,

@@ -59,6 +59,7 @@ const EVERY_KIND: MailData[] = [
   { kind: 'return_received', ...RETURNED, reason: 'change_of_mind', note: 'Too strong' },
   { kind: 'staff_return', ...RETURNED, reason: 'faulty', note: '' },
   { kind: 'return_arrived', order_id: 7, number: 'RT-000003', due: '2026-12-01T12:00:00.000Z' },
+  { kind: 'return_cancelled', order_id: 7, number: 'RT-000003' },
   { kind: 'return_replaced', order_id: 7, number: 'RT-000003', tracking_number: 'RN482915037GB' },
   { kind: 'return_decided', ...DECIDED, outcome: 'refunded', amount: 1234 },
   { kind: 'return_decided', ...DECIDED, outcome: 'replaced', amount: 0 },

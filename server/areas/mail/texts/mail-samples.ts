@@ -68,6 +68,8 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
       }
     case 'return_arrived':
       return { kind, order_id, number: 'RT-000001', due: DUE }
+    case 'return_cancelled':
+      return { kind, order_id, number: 'RT-000001' }
     case 'return_replaced':
       return { kind, order_id, number: 'RT-000001', tracking_number: 'RN482915037GB' }
     case 'return_decided':

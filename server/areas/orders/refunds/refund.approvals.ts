@@ -6,7 +6,7 @@ import type { RefundInput } from '../../../platform/database/tables/tables.order
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { queueMail, STAFF } from '../../mail/mail.queue.ts'
-import { addOrderEvent, touchOrder } from '../order.events.ts'
+import { addStaffEvent } from '../order.events.ts'
 import { calculateAmount, carryOutRefund, type RefundOf } from './refund.items.ts'
 import { needsApproval } from './refund.limit.ts'
 
@@ -38,7 +38,8 @@ async function askForApproval(
     .returning('id')
     .executeTakeFirst()
   if (!row) throw conflict('refund_waiting', 'A refund of this order already waits for a second person.')
-  await note(trx, clock, order.id, { status: 'refund_waiting', text: `${formatPence(amount)}: ${reason}`, by })
+  const note = `${formatPence(amount)}: ${reason}`
+  await addStaffEvent(trx, order.id, { status: 'refund_waiting', note, user_id: by, at: clock.now() })
   const person = await trx.selectFrom('staff_name').select('name').where('id', '=', by).executeTakeFirst()
   const about = { order_id: order.id, amount, reason, by: person?.name ?? 'Someone' }
   const mail = { event_key: `staff_refund_approval:${row.id}`, recipient: STAFF }
@@ -80,8 +81,9 @@ export async function decideApproval(
   const decision = { decided_by: by, decided_at: clock.now(), is_approved: isApproved }
   await trx.updateTable('refund_approval').set(decision).where('id', '=', approvalId).execute()
   const { amount_pence, request, asked_by, return_id } = waiting
-  const text = `${formatPence(amount_pence)}: ${request.reason}`
-  await note(trx, clock, order.id, { status: isApproved ? 'refund_approved' : 'refund_declined', text, by })
+  const note = `${formatPence(amount_pence)}: ${request.reason}`
+  const status = isApproved ? 'refund_approved' : 'refund_declined'
+  await addStaffEvent(trx, order.id, { status, note, user_id: by, at: clock.now() })
   // What was approved is this amount, even if the calculated one has changed.
   const asked = { ...request, amount: amount_pence }
   if (isApproved) {
@@ -91,14 +93,4 @@ export async function decideApproval(
     await carryOutRefund(trx, clock, { order, shown, asked, by: asked_by ?? by, decided })
   }
   return { amount_pence, asked_by, reason: request.reason, items: request.items }
-}
-
-async function note(
-  trx: Db,
-  clock: Clock,
-  order_id: number,
-  { status, text, by }: { status: string; text: string; by: number },
-): Promise<void> {
-  await addOrderEvent(trx, order_id, { status, note: text, is_internal: true, user_id: by, at: clock.now() })
-  await touchOrder(trx, order_id)
 }

@@ -24,7 +24,7 @@ import type { OrdersDependencies } from '../orders.service.ts'
 import { askForRefund } from '../refunds/refund.approvals.ts'
 import { checkChoice } from '../refunds/refund.items.ts'
 import { applyDecision, finishDecision } from './return.decision.ts'
-import { queueReplacementSent, queueReturnArrived } from './returns.mails.ts'
+import { queueReplacementSent, queueReturnArrived, queueReturnCancelled } from './returns.mails.ts'
 import { returnsRepository } from './returns.repository.ts'
 import { toAdminReturn } from './returns.rows.ts'
 import { cancelRequested, isClosed, startReturn } from './returns.service.ts'
@@ -130,7 +130,10 @@ export function returnsAdminService({ db, clock, images }: OrdersDependencies) {
 
     /** Throws not-found, and 409 `return_closed`. A repeat changes nothing. */
     cancel: (id: number, by: number): Promise<AdminReturn> =>
-      change({ id, by, action: 'return.cancel' }, (trx, found) => cancelRequested(trx, found, { by, at: clock.now() })),
+      change({ id, by, action: 'return.cancel' }, async (trx, found, order) => {
+        await cancelRequested(trx, found, { by, at: clock.now() })
+        if (found.status === 'requested') await queueReturnCancelled(trx, order, found)
+      }),
 
     /** Throws not-found, and the errors of `decideReturn`. A repeat with the same key changes nothing. */
     decide: (id: number, decision: ReturnDecision, { by, key }: Caller): Promise<AdminReturn> =>

@@ -37,6 +37,15 @@ export async function queueReturnArrived(trx: Db, recipient: string, found: Admi
   await queueMail(trx, [{ event_key: `return_arrived:${id}`, recipient, data }])
 }
 
+export async function queueReturnCancelled(
+  trx: Db,
+  { customer_email: recipient }: MailedOrder,
+  { id, order_id, number }: AdminReturn,
+): Promise<void> {
+  const data = { kind: 'return_cancelled' as const, order_id, number }
+  await queueMail(trx, [{ event_key: `return_cancelled:${id}`, recipient, data }])
+}
+
 export async function queueReplacementSent(
   trx: Db,
   { customer_email: recipient }: MailedOrder,

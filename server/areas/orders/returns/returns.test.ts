@@ -344,6 +344,7 @@ test('staff cancel a return that never comes, and cannot record an empty parcel'
   expect((await staff.get(`/admin/orders/${order.id}/`)).json()).toMatchObject({
     returns: [{ id, status: 'cancelled' }],
   })
+  expect(await mailsOf(`return_%:${id}`)).toEqual(['return_received', 'return_cancelled'])
 })
 
 test('marks what is overdue, and packing receives without deciding', async () => {

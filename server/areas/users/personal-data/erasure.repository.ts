@@ -19,6 +19,7 @@ const ORDER_MAILS = [
   'order_delivered',
   'order_cancelled',
   'return_arrived',
+  'return_cancelled',
   'return_decided',
   'return_received',
   'return_replaced',

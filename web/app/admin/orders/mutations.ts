@@ -1,13 +1,14 @@
 import type { Input } from '@shop/contract/client.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { useStoreRecord } from '../use-store-record.ts'
 import { type AdminOrder, orderQuery } from './queries.ts'
 
 export type OrderChange = Input<'PUT /admin/orders/:id/'>['body']
 
 /** Changes an order with the version last read, so that concurrent changes are not overwritten (409 `stale`). */
 export function useChangeOrder({ id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>) {
-  const storeOrder = useStoreOrder()
+  const storeOrder = useStoreRecord<AdminOrder>(orderQuery)
   return useMutation({
     mutationFn: (change: OrderChange) =>
       api('PUT /admin/orders/:id/', { params: { id }, body: { ...change, updated_at } }),
@@ -37,7 +38,7 @@ export function useDispatchOrders() {
 
 /** Adds a parcel to an order; a number that it has is not added again. */
 export function useAddParcel(id: number) {
-  const storeOrder = useStoreOrder()
+  const storeOrder = useStoreRecord<AdminOrder>(orderQuery)
   return useMutation({
     mutationFn: (body: Input<'POST /admin/orders/:id/parcels'>['body']) =>
       api('POST /admin/orders/:id/parcels', { params: { id }, body }),
@@ -46,7 +47,7 @@ export function useAddParcel(id: number) {
 }
 
 export function useRemoveParcel(id: number) {
-  const storeOrder = useStoreOrder()
+  const storeOrder = useStoreRecord<AdminOrder>(orderQuery)
   return useMutation({
     mutationFn: (parcelId: number) => api('DELETE /admin/orders/:id/parcels/:parcelId', { params: { id, parcelId } }),
     onSuccess: storeOrder,
@@ -55,7 +56,7 @@ export function useRemoveParcel(id: number) {
 
 /** Requests a refund. The idempotency key `key` prevents duplicates. */
 export function useRefundOrder(id: number, key: string) {
-  const storeOrder = useStoreOrder()
+  const storeOrder = useStoreRecord<AdminOrder>(orderQuery)
   return useMutation({
     mutationFn: (body: Input<'POST /admin/orders/:id/refund'>['body']) =>
       api('POST /admin/orders/:id/refund', { params: { id }, headers: { 'idempotency-key': key }, body }),
@@ -65,7 +66,7 @@ export function useRefundOrder(id: number, key: string) {
 
 /** Changes an order before it is packed. The idempotency key `key` prevents a second refund. */
 export function useEditOrder(id: number, key: string) {
-  const storeOrder = useStoreOrder()
+  const storeOrder = useStoreRecord<AdminOrder>(orderQuery)
   return useMutation({
     mutationFn: (body: Input<'POST /admin/orders/:id/edit'>['body']) =>
       api('POST /admin/orders/:id/edit', { params: { id }, headers: { 'idempotency-key': key }, body }),
@@ -75,7 +76,7 @@ export function useEditOrder(id: number, key: string) {
 
 /** Approves or declines a refund that waits for a second person. */
 export function useDecideRefund(id: number, approvalId: number) {
-  const storeOrder = useStoreOrder()
+  const storeOrder = useStoreRecord<AdminOrder>(orderQuery)
   return useMutation({
     mutationFn: (body: Input<'POST /admin/orders/:id/refund-approvals/:approvalId'>['body']) =>
       api('POST /admin/orders/:id/refund-approvals/:approvalId', { params: { id, approvalId }, body }),
@@ -89,17 +90,6 @@ export function useArchiveOrder(id: number) {
     mutationFn: () => api('DELETE /admin/orders/:id/', { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
-}
-
-/** Stores a changed order in the cache, and invalidates all other admin queries. */
-function useStoreOrder() {
-  const queryClient = useQueryClient()
-  return (order: AdminOrder) => {
-    queryClient.setQueryData(orderQuery(order.id).queryKey, order)
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [area, ...rest] }) => area === 'admin' && !(rest[1] === 'one' && rest[2] === order.id),
-    })
-  }
 }
 
 /** Invalidates all admin queries, for use after a version conflict. */

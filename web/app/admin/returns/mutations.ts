@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { requestKey } from '../../lib/request-key.ts'
 import { showError } from '../../lib/sentence-of.ts'
+import { useStoreRecord } from '../use-store-record.ts'
 import { type AdminReturn, returnQuery } from './queries.ts'
 
 /** Starts a return for the customer. Its errors are shown in the form. */
 export function useStartReturn(orderId: number, key: string) {
-  const { onSuccess } = useSettled()
+  const storeReturn = useStoreRecord<AdminReturn>(returnQuery)
   return useMutation({
     mutationFn: (body: Input<'POST /admin/orders/:id/returns'>['body']) =>
       api('POST /admin/orders/:id/returns', { params: { id: orderId }, headers: { 'idempotency-key': key }, body }),
-    onSuccess,
+    onSuccess: storeReturn,
   })
 }
 
@@ -53,16 +54,11 @@ export function useDispatchReplacement(id: number) {
   })
 }
 
-/** Stores the changed return, and invalidates all other admin queries; on an error it shows the reason. */
+/** Stores the changed return; on an error it shows the reason, and loads the returns again. */
 function useSettled() {
   const queryClient = useQueryClient()
   return {
-    onSuccess: (changed: AdminReturn) => {
-      queryClient.setQueryData(returnQuery(changed.id).queryKey, changed)
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area, ...rest] }) => area === 'admin' && !(rest[0] === 'returns' && rest[1] === 'one'),
-      })
-    },
+    onSuccess: useStoreRecord<AdminReturn>(returnQuery),
     onError: (error: unknown) => {
       showError(error, 'That couldn’t be saved. Please try again.')
       void queryClient.invalidateQueries({ queryKey: ['admin', 'returns'] })

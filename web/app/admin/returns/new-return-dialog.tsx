@@ -1,4 +1,4 @@
-import { RETURN_REASON_NAMES, RETURN_RULES } from '@shop/contract/returns/return.rules.ts'
+import { RETURN_REASON_NAMES, RETURN_RULES, type ReturnReasonName } from '@shop/contract/returns/return.rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -17,37 +17,40 @@ import './returns.css'
 
 const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_RULES[value].label }))
 
-/** The units are not fields of the form: `count` of them are chosen. */
+/** The items are not fields of the form: `count` of them are chosen. */
 const returnForm = (count: number) =>
-  z
-    .object({
-      reason: z.enum(RETURN_REASON_NAMES),
-      is_unsealed: z.boolean(),
-      note: z.string().trim().max(1000, 'Use at most 1000 characters.'),
-    })
-    .superRefine((_, { addIssue }) => {
-      if (count === 0) addIssue({ code: 'custom', path: ['reason'], message: 'Choose how many of an item come back.' })
-    })
+  z.object({ note: z.string().trim().max(1000, 'Use at most 1000 characters.') }).superRefine((_, { addIssue }) => {
+    if (count === 0) addIssue({ code: 'custom', path: ['note'], message: 'Choose how many of an item come back.' })
+  })
+
+interface Choice {
+  quantity: number
+  reason: ReturnReasonName
+  is_unsealed: boolean
+}
+
+const NOTHING: Choice = { quantity: 0, reason: 'change_of_mind', is_unsealed: false }
 
 /** Starts a return for a customer who wrote or rang, also one that the law does not require. At most once for each opening. */
 export function NewReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<number, Choice>>>({})
   const [key] = useState(requestKey)
   const start = useStartReturn(order.id, key)
   const navigate = useNavigate()
-  const lines = order.items.filter(({ quantity, refunded }) => refunded < quantity)
-  const items = lines.flatMap(({ id }) => (units[id] ? [{ id, quantity: units[id] }] : []))
+  const lines = order.items
+    .filter(({ quantity, refunded }) => refunded < quantity)
+    .map((item) => ({ item, choice: chosen[item.id] ?? NOTHING }))
+  const items = lines.flatMap(({ item: { id }, choice }) => (choice.quantity > 0 ? [{ id, ...choice }] : []))
   const { field, submission } = useSchemaForm({
     schema: returnForm(items.length),
-    defaultValues: { reason: 'change_of_mind', is_unsealed: false, note: '' },
-    send: async ({ note, ...why }) => {
-      const { id } = await start.mutateAsync({ items: items.map((item) => ({ ...item, ...why })), note })
+    defaultValues: { note: '' },
+    send: async ({ note }) => {
+      const { id } = await start.mutateAsync({ items, note })
       notify.success('Return started. The customer gets an email with the address.')
       onClose()
       void navigate(`/admin/returns/${id}`)
     },
   })
-  const { error: _, ...unsealed } = field('is_unsealed')
   return (
     <FormDialog
       title={`Return of ${order.order_number}`}
@@ -56,29 +59,62 @@ export function NewReturnDialog({ order, onClose }: { order: AdminOrder; onClose
       onClose={onClose}
     >
       <ul className="return-lines" aria-label="Items to return">
-        {lines.map(({ id, name, attributes, image_url, quantity, refunded }) => (
-          <li key={id}>
-            <ProductImage url={image_url} alt="" sizes="3.5rem" width={200} />
-            <div>
-              <p className="font-[540]">{name}</p>
-              <LineOptions attributes={attributes} />
-            </div>
-            <Stepper
-              label={`How many come back, ${name}`}
-              min={0}
-              max={quantity - refunded}
-              value={units[id] ?? 0}
-              onChange={(value) => setUnits((known) => ({ ...known, [id]: value }))}
-            />
-          </li>
+        {lines.map(({ item, choice }) => (
+          <Line
+            key={item.id}
+            item={item}
+            choice={choice}
+            onChange={(change) => setChosen((known) => ({ ...known, [item.id]: { ...choice, ...change } }))}
+          />
         ))}
       </ul>
-      <SelectField label="Reason" options={REASONS} {...field('reason')} />
-      <label className="check small">
-        <input type="checkbox" {...unsealed} />
-        The seal is broken or it was opened
-      </label>
       <TextAreaField label="Note" isOptional limit={1000} rows={2} {...field('note')} />
     </FormDialog>
+  )
+}
+
+interface LineProps {
+  item: AdminOrder['items'][number]
+  choice: Choice
+  onChange: (change: Partial<Choice>) => void
+}
+
+function Line({ item: { name, attributes, image_url, quantity, refunded }, choice, onChange }: LineProps) {
+  return (
+    <li>
+      <ProductImage url={image_url} alt="" sizes="3.5rem" width={200} />
+      <div>
+        <p className="font-[540]">{name}</p>
+        <LineOptions attributes={attributes} />
+      </div>
+      <Stepper
+        label={`How many come back, ${name}`}
+        min={0}
+        max={quantity - refunded}
+        value={choice.quantity}
+        onChange={(value) => onChange({ quantity: value })}
+      />
+      {choice.quantity > 0 && (
+        <div className="return-choice stack">
+          <SelectField
+            label="Reason"
+            options={REASONS}
+            value={choice.reason}
+            onChange={({ target }) => {
+              const reason = RETURN_REASON_NAMES.find((one) => one === target.value)
+              if (reason) onChange({ reason })
+            }}
+          />
+          <label className="check small">
+            <input
+              type="checkbox"
+              checked={choice.is_unsealed}
+              onChange={({ target }) => onChange({ is_unsealed: target.checked })}
+            />
+            The seal is broken or it was opened
+          </label>
+        </div>
+      )}
+    </li>
   )
 }
