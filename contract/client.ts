@@ -25,8 +25,10 @@ type Calls =
   | CallsOf<typeof import('./lots/recalls.admin.ts')>
   | CallsOf<typeof import('./lots/recalls.ts')>
   | CallsOf<typeof import('./orders.ts')>
+  | CallsOf<typeof import('./stock-room/purchase-orders.ts')>
   | CallsOf<typeof import('./stock-room/reorder.ts')>
   | CallsOf<typeof import('./stock-room/stock-counts.ts')>
+  | CallsOf<typeof import('./stock-room/suppliers.ts')>
   | CallsOf<typeof import('./admin/opening.admin.ts')>
   | CallsOf<typeof import('./admin/orders/orders.admin.ts')>
   | CallsOf<typeof import('./admin/orders/staff-orders.admin.ts')>

@@ -101,6 +101,15 @@ export const MailData = z.discriminatedUnion('kind', [
     reason: z.string(),
     by: z.string(),
   }),
+  /** To a supplier. `expected_on` is a day, `items` say what is ordered. */
+  z.object({
+    kind: z.literal('purchase_order'),
+    number: z.string(),
+    account_no: z.string(),
+    expected_on: z.string(),
+    items: z.array(z.string()),
+    note: z.string(),
+  }),
   z.object({ kind: z.literal('staff_invited'), link: z.url(), role: z.string(), by: z.string() }),
   z.object({ kind: z.literal('customer_invited'), link: z.url() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),

@@ -85,7 +85,7 @@ export const LotProduct = z
     unstamped: z.int(),
     without_lot: z.int(),
     next_best_before: z.object({ day, quantity: z.int() }).nullable(),
-    /** Units sold a day, over the last 30 days. */
+    /** Units sold a day, over the last 28 days. */
     sold_per_day: z.number().nonnegative(),
     lots: z.int(),
   })

@@ -107,6 +107,19 @@ export const STAFF_MAILS = {
   'staff_privacy.complaint': privacy('Privacy complaint', 'Acknowledge'),
   'staff_low_stock.low': lowStock('Running low', 'Only {stock} left: {item}', 'Running low', '{stock}'),
   'staff_low_stock.sold_out': lowStock('Sold out', 'Sold out: {item}', 'Sold out', 'none'),
+  purchase_order: toPerson({
+    label: 'Purchase order, to the supplier',
+    subject: 'Order {purchase_number} from {shop}',
+    heading: 'Order {purchase_number}',
+    preview: 'We expect it by {due}.',
+    sections: [
+      text('We’d like to order the following.{account_no} We expect it by {due}.'),
+      block('purchase_lines'),
+      text('If something isn’t available, please reply to this email: {email}.', 'end', 'Text at the end'),
+    ],
+    values: ['purchase_number', 'account_no', 'due'],
+    required: ['purchase_number'],
+  }),
   staff_webhook_disabled: toRoles(['settings.read'], {
     label: 'Webhook switched off',
     subject: 'A webhook was switched off, because it failed for days',

@@ -40,6 +40,21 @@ export async function isFirstCall(
   return false
 }
 
+export interface KeyedCall {
+  userId: number
+  call: string
+  key: string
+}
+
+/** When the transaction of the first call with a key began, to find what it made. */
+export const firstCallAt = (db: Db, { userId, call, key }: KeyedCall) =>
+  db
+    .selectFrom('idempotency_key')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+
 /** Deletes keys used before `moment`, when retries are no longer expected. */
 export const deleteOldKeys = (db: Db, moment: Date) =>
   removeInBatches(db, 'idempotency_key', sql`created_at < ${moment}`)

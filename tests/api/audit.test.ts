@@ -78,6 +78,23 @@ const of = (entity: string, path: string, id: number, sent: Partial<Write> = {})
   ...sent,
 })
 const aLot = async () => insertLot(shop.db, (await insertTea(shop.db)).variation)
+let suppliers = 0
+const supplierForm = () => {
+  suppliers += 1
+  const form = { email: '', phone: '', account_no: '', lead_days: 5, minimum: 0, notes: '' }
+  return { ...form, name: `Audited supplier ${suppliers}` }
+}
+const aSupplier = async (): Promise<number> => (await staff.post('/admin/suppliers/', supplierForm())).json().id
+async function aBoughtVariation(): Promise<number> {
+  const { variation } = await insertTea(shop.db, { product_class: 'accessory' })
+  await staff.put('/admin/suppliers/variations', { supplier_id: await aSupplier(), variation_ids: [variation] })
+  return variation
+}
+async function aPurchase(): Promise<{ id: number; variation_id: number }> {
+  const variation_id = await aBoughtVariation()
+  const lines = [{ variation_id, quantity: 3 }]
+  return { id: (await staff.post('/admin/purchase-orders/', { lines })).json().items[0].id, variation_id }
+}
 const aCount = async (): Promise<number> => (await staff.post('/admin/stock-counts/')).json().id
 const aRecall = async (): Promise<number> => (await staff.post(`/admin/lots/${await aLot()}/recall`)).json().id
 const saleBody = async () => ({
@@ -360,6 +377,25 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     await staff.post(`/admin/lots/recalls/${id}/mails`, { reason: 'The label is wrong.', advice: 'Stop using it.' })
     return of('lot_recall', path, id)
   },
+  'POST /admin/suppliers/': async (path) => ({ entity: 'supplier', path, payload: supplierForm() }),
+  'PUT /admin/suppliers/{id}/': async (path) => of('supplier', path, await aSupplier(), { payload: { lead_days: 9 } }),
+  'PUT /admin/suppliers/variations': async (path) => {
+    const id = await aSupplier()
+    const { variation } = await insertTea(shop.db)
+    return { entity: 'supplier', id, path, payload: { supplier_id: id, variation_ids: [variation] } }
+  },
+  'POST /admin/purchase-orders/': async (path) => {
+    const variation_id = await aBoughtVariation()
+    return { entity: 'purchase_order', path, payload: { lines: [{ variation_id, quantity: 3 }] } }
+  },
+  'PUT /admin/purchase-orders/{id}/': async (path) =>
+    of('purchase_order', path, (await aPurchase()).id, { payload: { note: 'Ring the bell.' } }),
+  'POST /admin/purchase-orders/{id}/receipts': async (path) => {
+    const { id, variation_id } = await aPurchase()
+    const { updated_at } = (await staff.put(`/admin/purchase-orders/${id}/`, { order: 'by_hand' })).json()
+    return of('purchase_order', path, id, { payload: { lines: [{ variation_id, quantity: 3 }], updated_at } })
+  },
+  'POST /admin/purchase-orders/{id}/close': async (path) => of('purchase_order', path, (await aPurchase()).id),
   'POST /admin/stock-counts/': async (path) => ({ entity: 'stock_count', path, payload: {} }),
   'POST /admin/stock-counts/{id}/apply': async (path) =>
     of('stock_count', path, await aCount(), { payload: { differences: [] } }),
@@ -714,7 +750,7 @@ describe('leaves one entry with before and after:', () => {
     expect(entry).toMatchObject({
       user_id: staff.id,
       entity: write.entity,
-      entity_id: String(write.id ?? answered.id),
+      entity_id: String(write.id ?? answered.id ?? answered.items[0].id),
       action: expect.stringMatching(new RegExp(`^${write.entity}\\.[a-z_]+$`)),
     })
     expect(entry?.before).not.toEqual(entry?.after)

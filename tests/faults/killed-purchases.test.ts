@@ -1,11 +1,13 @@
-/** The shop is killed at random moments while customers buy and return: nothing is lost, nothing happens twice. */
+/** The shop is killed while customers buy and return, and staff receive: nothing is lost, nothing happens twice. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLots } from '../../server/areas/lots/audit-lots.ts'
+import { insertTea, readLots, readStock } from '../../server/areas/lots/lots.test-lots.ts'
 import { openShop } from '../../server/areas/site-settings/opening.service.ts'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
@@ -149,6 +151,40 @@ test('returns are decided while the shop is killed: each is refunded, restocked 
   expect((await auditStock(db)).differences).toEqual([])
   expect((await auditLots(db)).differences).toEqual([])
 })
+
+const SUPPLIER = { name: 'Marram', email: '', phone: '', account_no: '', lead_days: 5, minimum: 0, notes: '' }
+
+test('an order arrives while the shop is killed: the stock, the ledger and the order have it once', async () => {
+  const staff = buyer({ shopUrl: () => shop.url, token: (await signIn(db, { role: 'admin' })).token })
+  const { variation } = await insertTea(db)
+  const supplier_id = field(await staff('POST', '/admin/suppliers/', SUPPLIER), 'id')
+  await staff('PUT', '/admin/suppliers/variations', { supplier_id, variation_ids: [variation] })
+  await staff('POST', '/admin/purchase-orders/', { lines: [{ variation_id: variation, quantity: 9 }] })
+  const { id } = await db.selectFrom('purchase_order').select('id').executeTakeFirstOrThrow()
+  const updated_at = field(await staff('PUT', `/admin/purchase-orders/${id}/`, { order: 'by_hand' }), 'updated_at')
+  const lot = { lot_no: 'K-1', best_before: '2099-01-31', duty_stamp: 'not_needed' }
+  const lines = [{ variation_id: variation, quantity: 9, lot }]
+
+  const receiving = await db.transaction().execute(async (trx) => {
+    // The receipt waits for the variation, in the middle of its transaction.
+    await trx.selectFrom('variation').select('id').where('id', '=', variation).forUpdate().execute()
+    const sent = staff('POST', `/admin/purchase-orders/${id}/receipts`, { lines, updated_at })
+    await expect.poll(async () => (await waitingForLock.execute(db)).rows).not.toEqual([])
+    await killAndStartAgain()
+    return { sent }
+  })
+  const answer = await receiving.sent
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(field(answer, 'received')).toBe(9)
+  expect(await readStock(db, variation)).toBe(9)
+  const ledger = db.selectFrom('stock_movement').select(['change', 'note']).where('variation_id', '=', variation)
+  expect(await ledger.execute()).toEqual([{ change: 9, note: `PO-${id}: Lot K-1 received` }])
+  expect(await readLots(db, variation)).toMatchObject([{ quantity: 9, received: 9 }])
+  expect((await auditStock(db)).differences).toEqual([])
+  expect((await auditLots(db)).differences).toEqual([])
+})
+
+const waitingForLock = sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`
 
 /** Starts and receives a return of the first line of an order; `amount` is in pounds. */
 async function returnOne(staff: Buyer, order: number) {

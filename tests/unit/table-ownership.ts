@@ -64,7 +64,14 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'site-settings': ['shop_opening', 'site_settings'],
   stats: ['stats_day', 'stats_day_change'],
   stock: ['stock_movement'],
-  'stock-room': ['stock_count', 'stock_count_line'],
+  'stock-room': [
+    'purchase_order',
+    'purchase_order_line',
+    'stock_count',
+    'stock_count_line',
+    'supplier',
+    'variation_supplier',
+  ],
   taxonomy: ['brand', 'category'],
   users: [
     'api_key',
@@ -174,7 +181,6 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
       'cart_item',
       'category',
       'document',
-      'idempotency_key',
       'media',
       'product_words',
       'shop_user',

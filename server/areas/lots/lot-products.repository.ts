@@ -1,10 +1,9 @@
 /** Reads what a product's lots add up to. */
+import { SALES_DAYS } from '@shop/contract/stock-room/reorder.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
-
-const SALES_DAYS = 30
 
 /** Units of the variation `v` in lots that may be sold; null without such lots. The rest of its stock is in no lot. */
 export const unitsInLots = (eb: ExpressionBuilder<Tables & { v: Tables['variation'] }, 'v'>) =>
@@ -45,7 +44,7 @@ export function lotProductsRepository(db: Db) {
         .where('v.product_id', '=', productId)
         .executeTakeFirstOrThrow(),
 
-    /** Returns the units that a product sells a day, over the last 30 days, to one decimal. */
+    /** Returns the units that a product sells a day, over the last 28 days, to one decimal. */
     async soldPerDay(productId: number, now: Date): Promise<number> {
       const { change } = await db
         .selectFrom('stock_movement as m')

@@ -1,4 +1,4 @@
-/** Receives units by lot. Purchase orders and stock counts call it too. */
+/** Receives units by lot. Purchase orders call it too. */
 import type { LotReceipt } from '@shop/contract/lots/lots.admin.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,13 +12,15 @@ import { lotsRepository } from './lots.repository.ts'
 /**
  * Adds units to a new lot, or to a known one with the same date and stamp, and to the stock unless the lot is blocked: all in the
  * caller's transaction. `source: 'stock'` assigns units that are in the stock and in no lot. Returns the lot's id. Throws
- * not-found, 422 for what the class or rule A16 does not allow, 409 `lot_differs` and `not_enough_stock`.
+ * not-found, 422 for what the class or rule A16 does not allow, 409 `lot_differs` and `not_enough_stock`. The ledger's note starts
+ * with `of`, if given.
  */
 export async function receiveLot(
   trx: Db,
   clock: Pick<Clock, 'today'>,
   receipt: LotReceipt,
   by: number | null,
+  of = '',
 ): Promise<number> {
   const { variation_id, lot_no, best_before, duty_stamp, supplier, quantity, source } = receipt
   const today = clock.today()
@@ -42,7 +44,7 @@ export async function receiveLot(
   const fresh = { best_before, duty_stamp, report_key: null, held_reason: null, is_recalled: false }
   const blocks = known ?? blockColumns(fresh, lotClass, today)
   const change = [{ variation_id, change: changeOfStock(source, blocks.is_blocked) * quantity }]
-  const note = source === 'delivery' ? `Lot ${lot_no} received` : `Lot ${lot_no} blocked`
+  const note = source === 'delivery' ? `${of}Lot ${lot_no} received` : `Lot ${lot_no} blocked`
   // First the stock: it never has fewer units than its sellable lots.
   await correctStock(
     trx,

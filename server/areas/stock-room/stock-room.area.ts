@@ -1,7 +1,8 @@
-/** The stock room: what to reorder, and stock counts. */
+/** The stock room: what to reorder, purchase orders, and stock counts. */
 import type { Area, Context } from '../../context.ts'
 import { countsRoutes } from './counts/counts.routes.ts'
 import { countsService } from './counts/counts.service.ts'
+import { purchasingRoutes } from './purchasing/purchasing.routes.ts'
 import { reorderRoutes } from './reorder/reorder.routes.ts'
 import { type ReorderDependencies, reorderService } from './reorder/reorder.service.ts'
 
@@ -9,5 +10,6 @@ export const stockRoomArea = (ctx: Context, { settings }: Pick<ReorderDependenci
   routes: (api) =>
     api
       .register(countsRoutes, { counts: countsService(ctx) })
+      .register(purchasingRoutes, { ctx })
       .register(reorderRoutes, { reorder: reorderService({ ...ctx, settings }) }),
 })

@@ -53,6 +53,8 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/stock-room', 'Reorder'],
   ['/admin/stock-room?lead_days=21', 'Reorder'],
   ['/admin/stock-room/counts', 'Stock counts'],
+  ['/admin/stock-room/purchase-orders', 'Purchase orders'],
+  ['/admin/stock-room/suppliers', 'Suppliers'],
   ['/admin/categories', 'Categories'],
   ['/admin/bundles', 'Bundles'],
   ['/admin/bundles/new', 'New bundle'],

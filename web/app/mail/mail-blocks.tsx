@@ -103,6 +103,13 @@ export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   review_links: (input) => <ReviewLinks order={orderOf(input)} publicUrl={input.public_url} />,
   own_note: ({ data }) =>
     data.kind === 'return_received' && data.note !== '' && <Text style={styles.text}>You wrote: “{data.note}”</Text>,
+  purchase_lines: ({ data }) =>
+    data.kind === 'purchase_order' &&
+    [...data.items, ...(data.note === '' ? [] : [data.note])].map((line) => (
+      <Text key={line} style={styles.text}>
+        {line}
+      </Text>
+    )),
   return_parcel: (input) => <ReturnParcel {...input} />,
   return_decision: ({ data }) =>
     data.kind === 'return_decided' &&

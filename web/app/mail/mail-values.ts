@@ -127,6 +127,12 @@ function valuesOf(data: MailData): Values {
         reason: data.reason,
         advice: data.advice,
       }
+    case 'purchase_order':
+      return {
+        purchase_number: data.number,
+        account_no: data.account_no && ` Our account: ${data.account_no}.`,
+        due: day(data.expected_on),
+      }
     case 'order_cancelled':
     case 'staff_age_check':
       return { reason: data.reason }

@@ -49,6 +49,10 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
         reason: 'Its label may state the wrong strength.',
         advice: 'Please stop using it and send it back.',
       }
+    case 'purchase_order': {
+      const items = ['60 × Garden Mint, 10 mg (GM-10), £2.88 each', '24 × Nettle Tea (TE-NM-20), £1.72 each']
+      return { kind, number: 'PO-1001', account_no: 'A-4711', expected_on: '2026-12-01', items, note: '' }
+    }
     case 'order_cancelled':
       return { kind, order_id, reason: 'It was not paid in time.' }
     case 'order_edited':

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { anyIn, ints, readIds } from '../../../platform/database/expressions.ts'
+import { firstCallAt, type KeyedCall } from '../../../platform/idempotency.ts'
 
 /** A price before a reduction may be claimed only if it was in force this long, and at least as long as the reduction (rule F15). */
 const HISTORY_DAYS = 30
@@ -103,14 +104,11 @@ export function pricesRepository(db: Db) {
         .executeTakeFirstOrThrow(),
 
     /** Returns the change that the first call with an idempotency key made: both have the start of its transaction. */
-    changeAtKey: (userId: number, call: string, key: string) =>
+    changeAtKey: (first: KeyedCall) =>
       db
-        .selectFrom('idempotency_key as k')
-        .innerJoin('bulk_price_change as b', 'b.created_at', 'k.created_at')
-        .selectAll('b')
-        .where('k.user_id', '=', userId)
-        .where('k.call', '=', call)
-        .where('k.key', '=', key)
+        .selectFrom('bulk_price_change')
+        .selectAll()
+        .where('created_at', '=', firstCallAt(db, first))
         .executeTakeFirstOrThrow(),
   }
 }

@@ -61,7 +61,7 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
       inTransaction(db, async (trx) => {
         const own = pricesRepository(trx)
         if (!(await isFirstCall(trx, { userId: by, call: CALL, key, asked: changes })))
-          return toChange(await own.changeAtKey(by, CALL, key ?? ''))
+          return toChange(await own.changeAtKey({ userId: by, call: CALL, key: key ?? '' }))
         const locked = await own.lock(changes.map(({ variation_id }) => variation_id))
         rejectStale(
           locked,

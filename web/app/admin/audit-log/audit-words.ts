@@ -46,8 +46,20 @@ const ENTITIES: readonly Entity[] = [
   {
     name: 'product',
     label: 'Product',
-    verbs: [...LIFE, 'archive', 'duplicate', 'stock', 'import'],
+    verbs: [...LIFE, 'archive', 'duplicate', 'stock', 'import', 'costs'],
     pathOf: (id) => `/admin/products/${id}`,
+  },
+  {
+    name: 'purchase_order',
+    label: 'Purchase order',
+    verbs: [...LIFE, 'order', 'receive', 'close'],
+    pathOf: (id) => `/admin/stock-room/purchase-orders/${id}`,
+  },
+  {
+    name: 'supplier',
+    label: 'Supplier',
+    verbs: [...LIFE, 'assign'],
+    pathOf: () => '/admin/stock-room/suppliers',
   },
   { name: 'lot', label: 'Lot', verbs: ['receive', 'update', 'adjust', 'report'], pathOf: () => '/admin/products/lots' },
   { name: 'lot_class', label: 'Rules for lots', verbs: ['update'], pathOf: () => '/admin/products/lots' },

@@ -3,6 +3,7 @@ import { Plus, Stamp, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayText } from '../../order/order-dates.ts'
+import { ButtonLink, QuietLink } from '../../ui/buttons.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/table.tsx'
@@ -66,6 +67,7 @@ export function LotsScreen({ product }: { product?: LotProduct }) {
         rowName={({ lot_no }) => lot_no}
         rowDetail={(lot) => <LotActions lot={lot} onRecall={setRecall} />}
         storageKey="admin.lots.columns"
+        empty={<NoLots product={product} />}
       >
         <div className="lot-summary">
           {product && <ProductSummary product={product} />}
@@ -80,25 +82,52 @@ export function LotsScreen({ product }: { product?: LotProduct }) {
 }
 
 function Actions({ product }: { product: LotProduct | undefined }) {
-  const isPermitted = usePermissions()
-  const lotClass = product?.lot_class
   return (
     <>
-      {isPermitted('settings.write') && (
+      {usePermissions()('settings.write') && (
         <DialogButton className="button quiet" dialog={(close) => <ClassDialog onClose={close} />}>
           Rules
         </DialogButton>
       )}
-      {product && lotClass && isPermitted('stock.write') && (
-        <DialogButton
-          className="button primary"
-          dialog={(close) => <ReceiveDialog product={product} lotClass={lotClass} source="delivery" onClose={close} />}
-        >
-          <Plus className="icon icon-small" aria-hidden />
-          Receive stock
-        </DialogButton>
-      )}
+      <ReceiveButton product={product} />
     </>
+  )
+}
+
+function ReceiveButton({ product }: { product: LotProduct | undefined }) {
+  const lotClass = product?.lot_class
+  if (!usePermissions()('stock.write') || !product || !lotClass) return null
+  return (
+    <DialogButton
+      className="button primary"
+      dialog={(close) => <ReceiveDialog product={product} lotClass={lotClass} source="delivery" onClose={close} />}
+    >
+      <Plus className="icon icon-small" aria-hidden />
+      Receive stock
+    </DialogButton>
+  )
+}
+
+/** How the first lot comes to be. */
+function NoLots({ product }: { product: LotProduct | undefined }) {
+  return (
+    <div className="stack justify-items-center">
+      <p>
+        {product
+          ? 'No lots yet. Receive the first delivery with the number on its box.'
+          : 'No lots yet. They come with deliveries: receive a purchase order, or choose a product and its Lots.'}
+      </p>
+      <span className="hstack wrapping justify-center">
+        {product ? (
+          <ReceiveButton product={product} />
+        ) : (
+          <>
+            <ButtonLink to="/admin/stock-room/purchase-orders">Purchase orders</ButtonLink>
+            <QuietLink to="/admin/products">Products</QuietLink>
+          </>
+        )}
+      </span>
+    </div>
   )
 }
 

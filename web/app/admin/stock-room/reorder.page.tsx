@@ -1,13 +1,18 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { MAX_PURCHASE_LINES } from '@shop/contract/stock-room/purchase-orders.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unindexedPage } from '../../seo/page-meta.ts'
-import { TextLink } from '../../ui/buttons.tsx'
+import { PrimaryButton, TextLink } from '../../ui/buttons.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { StatusPill, type Tone } from '../kit/status-pill.tsx'
 import type { Column } from '../kit/table/column.ts'
 import { ListPage } from '../kit/table/list-page.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { plural } from '../lots/lot-words.ts'
 import { usePermissions } from '../use-permissions.ts'
+import { supplierChoiceQuery } from './purchasing/queries.ts'
+import { ReorderActions, useDraftOrders } from './purchasing/reorder-actions.tsx'
+import { AssignDialog } from './purchasing/supplier-dialogs.tsx'
 import { type ReorderRow, reorderQuery } from './queries.ts'
 import { StockRoomTabs } from './stock-room-tabs.tsx'
 
@@ -19,9 +24,10 @@ const options = (all: readonly number[]) => all.map((days) => ({ value: String(d
 const SELECTS = [
   { name: 'lead_days', label: 'Delivery takes', any: `${LEAD_DAYS} days`, options: options([2, 4, 10, 14, 21, 28]) },
   { name: 'cover_days', label: 'Order for', any: `${COVER_DAYS} days`, options: options([7, 14, 35, 56, 91]) },
+  { name: 'view', label: 'Variations', any: 'What is due', options: [{ value: 'all', label: 'Everything' }] },
 ] as const
 
-const columnsFor = (leadDays: number, hasCosts: boolean): readonly Column<ReorderRow>[] => [
+const columnsFor = (hasCosts: boolean): readonly Column<ReorderRow>[] => [
   {
     id: 'name',
     header: 'Product',
@@ -36,7 +42,9 @@ const columnsFor = (leadDays: number, hasCosts: boolean): readonly Column<Reorde
   },
   { id: 'left', header: 'Left', isRight: true, cell: ({ in_stock }) => in_stock },
   { id: 'sells', header: 'Sells a week', isRight: true, cell: ({ sold }) => Math.round(sold / 0.4) / 10 },
-  { id: 'cover', header: 'Cover', isPhone: true, cell: (row) => <Cover row={row} leadDays={leadDays} /> },
+  { id: 'cover', header: 'Cover', isPhone: true, cell: (row) => <Cover row={row} /> },
+  { id: 'supplier', header: 'Supplier', cell: (row) => <SupplierCell row={row} /> },
+  { id: 'coming', header: 'On order', isRight: true, cell: ({ on_order }) => on_order || '–' },
   { id: 'limit', header: 'Low from', isRight: true, isExtra: true, cell: ({ low_stock }) => low_stock },
   { id: 'order', header: 'Order', isRight: true, isPhone: true, cell: ({ suggested }) => suggested || '–' },
   ...(hasCosts ? COSTS : []),
@@ -57,8 +65,24 @@ const COSTS: readonly Column<ReorderRow>[] = [
   },
 ]
 
-function Cover({ row: { days_of_cover, in_stock, low_stock }, leadDays }: { row: ReorderRow; leadDays: number }) {
-  const tone = toneOf(days_of_cover, leadDays)
+function SupplierCell({ row }: { row: ReorderRow }) {
+  const { name, supplier, lead_days } = row
+  return (
+    <>
+      <DialogButton
+        className="link"
+        aria-label={supplier ? `${supplier.name}, supplier of ${name}` : `Set supplier of ${name}`}
+        dialog={(close) => <AssignDialog variations={[row]} onClose={close} />}
+      >
+        {supplier?.name ?? 'Set supplier'}
+      </DialogButton>
+      {supplier && <small className="muted block">{plural(lead_days, 'day')}</small>}
+    </>
+  )
+}
+
+function Cover({ row: { days_of_cover, in_stock, low_stock, lead_days } }: { row: ReorderRow }) {
+  const tone = toneOf(days_of_cover, lead_days)
   const text = days_of_cover === null ? 'No sales' : plural(days_of_cover, 'day')
   return (
     <>
@@ -75,12 +99,44 @@ function toneOf(days: number | null, leadDays: number): Tone {
   return days < 2 * leadDays ? 'warn' : 'ok'
 }
 
+/** Orders everything of one supplier that is suggested, whatever the page shows. */
+function OrderAllButton({ name, query }: { name: string; query: Parameters<typeof reorderQuery>[0] }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useDraftOrders()
+  const find = async () => {
+    const { items } = await queryClient.fetchQuery(reorderQuery({ ...query, skip: 0, limit: MAX_PURCHASE_LINES }))
+    return items.filter(({ suggested }) => suggested > 0)
+  }
+  return (
+    <PrimaryButton disabled={isPending} onClick={() => mutate(find)}>
+      {`Order everything of ${name}`}
+    </PrimaryButton>
+  )
+}
+
 /** What sells out next, and how much to order. */
 export default function ReorderPage() {
-  const list = useListState({ filters: { search: '', lead_days: '', cover_days: '' }, sort: '' })
-  const { lead_days, cover_days, ...query } = list.query
-  const lead = Number(lead_days) || LEAD_DAYS
-  const result = useQuery(reorderQuery({ ...query, lead_days: lead, cover_days: Number(cover_days) || COVER_DAYS }))
+  const list = useListState({
+    filters: { search: '', supplier_id: '', lead_days: '', cover_days: '', view: '' },
+    sort: '',
+  })
+  const { lead_days, cover_days, supplier_id, view, ...window } = list.query
+  const query = {
+    ...window,
+    lead_days: Number(lead_days) || LEAD_DAYS,
+    cover_days: Number(cover_days) || COVER_DAYS,
+    ...(supplier_id && { supplier_id: Number(supplier_id) }),
+    ...(view === 'all' && { view }),
+  }
+  const result = useQuery(reorderQuery(query))
+  const { data: suppliers } = useQuery(supplierChoiceQuery)
+  const supplier = suppliers?.items.find(({ id }) => String(id) === supplier_id)
+  const bySupplier = {
+    name: 'supplier_id',
+    label: 'Supplier',
+    any: 'Any supplier',
+    options: (suppliers?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  } as const
   const late = result.data?.late ?? 0
   return (
     <ListPage
@@ -89,8 +145,10 @@ export default function ReorderPage() {
       list={list}
       result={result}
       searchLabel="Product, SKU or barcode"
-      filters={SELECTS}
-      columns={columnsFor(lead, usePermissions()('costs.read'))}
+      filters={[bySupplier, ...SELECTS]}
+      columns={columnsFor(usePermissions()('costs.read'))}
+      actions={supplier && <OrderAllButton name={supplier.name} query={query} />}
+      bulkActions={(rows) => <ReorderActions rows={rows} />}
       rowName={({ name }) => name}
       rowHref={({ product_id }) => `/admin/products/${product_id}`}
       storageKey="admin.reorder.columns"

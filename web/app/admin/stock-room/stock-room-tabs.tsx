@@ -7,6 +7,8 @@ export function StockRoomTabs() {
       <NavLink to="/admin/stock-room" end>
         Reorder
       </NavLink>
+      <NavLink to="/admin/stock-room/purchase-orders">Purchase orders</NavLink>
+      <NavLink to="/admin/stock-room/suppliers">Suppliers</NavLink>
       <NavLink to="/admin/stock-room/counts">Counts</NavLink>
     </nav>
   )

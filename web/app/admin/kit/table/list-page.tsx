@@ -27,6 +27,8 @@ interface ListPageProps<Row extends { id: number }, Filters extends Record<strin
   actions?: ReactNode
   /** Whether the role may only read this list; by default as the tab says. */
   isReadOnly?: boolean
+  /** What to do when there are none yet; by default only that. */
+  empty?: ReactNode
   /** Shown above the filters. */
   children?: ReactNode
 }
@@ -35,8 +37,21 @@ interface ListPageProps<Row extends { id: number }, Filters extends Record<strin
 export function ListPage<Row extends { id: number }, Filters extends Record<string, string>>(
   props: ListPageProps<Row, Filters>,
 ) {
-  const { title, noun, list, result, create, back, actions, children, searchLabel, filters, bulkActions, ...table } =
-    props
+  const {
+    title,
+    noun,
+    list,
+    result,
+    create,
+    back,
+    actions,
+    children,
+    searchLabel,
+    filters,
+    bulkActions,
+    empty,
+    ...table
+  } = props
   const isTabReadOnly = useIsReadOnly()
   const { isReadOnly = isTabReadOnly } = props
   return (
@@ -68,7 +83,7 @@ export function ListPage<Row extends { id: number }, Filters extends Record<stri
         caption={title}
         list={list}
         getRowId={({ id }) => id}
-        empty={list.isFiltered ? `No ${noun} match these filters.` : `There are no ${noun} yet.`}
+        empty={list.isFiltered ? `No ${noun} match these filters.` : (empty ?? `There are no ${noun} yet.`)}
       />
     </>
   )
