@@ -181,6 +181,7 @@ export const EXCEPTIONS: Readonly<Record<Access, Readonly<Record<string, readonl
       'cart_item',
       'category',
       'document',
+      'idempotency_key',
       'media',
       'product_words',
       'shop_user',

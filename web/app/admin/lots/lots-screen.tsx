@@ -110,6 +110,7 @@ function ReceiveButton({ product }: { product: LotProduct | undefined }) {
 
 /** How the first lot comes to be. */
 function NoLots({ product }: { product: LotProduct | undefined }) {
+  const isPermitted = usePermissions()
   return (
     <div className="stack justify-items-center">
       <p>
@@ -122,7 +123,9 @@ function NoLots({ product }: { product: LotProduct | undefined }) {
           <ReceiveButton product={product} />
         ) : (
           <>
-            <ButtonLink to="/admin/stock-room/purchase-orders">Purchase orders</ButtonLink>
+            {isPermitted('stock.write') && (
+              <ButtonLink to="/admin/stock-room/purchase-orders">Purchase orders</ButtonLink>
+            )}
             <QuietLink to="/admin/products">Products</QuietLink>
           </>
         )}

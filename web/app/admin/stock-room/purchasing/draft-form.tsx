@@ -77,7 +77,7 @@ export function DraftForm({ order }: { order: PurchaseOrder }) {
   )
   const hasEmail = supplier.email !== ''
   return (
-    <form noValidate onSubmit={submission.onSubmit}>
+    <form className="stack" noValidate onSubmit={submission.onSubmit}>
       <Card title="What to order" aside={hasCosts && <b>{formatPrice(total)}</b>}>
         <ul className="purchase-lines">
           {lines.map((line, at) => (
@@ -116,7 +116,7 @@ export function DraftForm({ order }: { order: PurchaseOrder }) {
         <Notice kind="warn">{`${supplier.name} takes orders from ${formatPrice(supplier.minimum)}.`}</Notice>
       )}
       <FailureNotice failure={submission.failure} />
-      <div className="hstack wrapping mt-4">
+      <div className="hstack wrapping">
         {hasEmail && submit('mail', 'button primary', `Send to ${supplier.email}`)}
         {submit('by_hand', hasEmail ? 'button quiet' : 'button primary', 'Mark as ordered')}
         {submit('save', 'button quiet', 'Save draft')}

@@ -1,7 +1,6 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { dayText, momentText } from '../../../order/order-dates.ts'
-import { Facts } from '../../../ui/table.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { Card } from '../../kit/card.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
@@ -16,7 +15,7 @@ import './purchasing.css'
 
 /** A purchase order with what can be done next: send it, receive it, or read it. */
 export function PurchaseScreen({ order, back }: { order: PurchaseOrder; back: PageBack }) {
-  const { number, status, supplier, expected_on, ordered_at, note, updated_at } = order
+  const { number, status, note, updated_at } = order
   const isComing = status === 'ordered' || status === 'part_received'
   return (
     <>
@@ -29,16 +28,7 @@ export function PurchaseScreen({ order, back }: { order: PurchaseOrder; back: Pa
         back={back}
         actions={(status === 'draft' || isComing) && <CloseButton order={order} />}
       />
-      <Facts
-        className="key-figures mb-5"
-        rows={[
-          ['Supplier', <b key="supplier">{supplier.name}</b>, 'key-figure'],
-          ordered_at !== null && ['Ordered', <b key="ordered">{momentText(ordered_at)}</b>, 'key-figure'],
-          isComing && ['Expected', <b key="day">{expected_on ? dayText(expected_on) : '–'}</b>, 'key-figure'],
-          status !== 'draft' && ['Received', <b key="units">{`${order.received} of ${order.units}`}</b>, 'key-figure'],
-          order.total !== null && ['Total', <b key="total">{formatPrice(order.total)}</b>, 'key-figure'],
-        ]}
-      />
+      <p className="muted mb-5">{factsOf(order).join(' · ')}</p>
       {status === 'draft' && <DraftForm key={order.lines.map(({ sku }) => sku).join()} order={order} />}
       {isComing && <ReceiveForm key={updated_at} order={order} />}
       {status !== 'draft' && !isComing && (
@@ -49,6 +39,17 @@ export function PurchaseScreen({ order, back }: { order: PurchaseOrder; back: Pa
       {status !== 'draft' && note !== '' && <p className="muted">Note to the supplier: {note}</p>}
     </>
   )
+}
+
+function factsOf({ supplier, status, ordered_at, expected_on, received, units, total }: PurchaseOrder): string[] {
+  if (status === 'draft') return [`${supplier.name}. Not sent yet: check the units, then send it.`]
+  return [
+    supplier.name,
+    ...(ordered_at === null ? [] : [`ordered ${momentText(ordered_at)}`]),
+    ...(expected_on === null ? [] : [`expected on ${dayText(expected_on)}`]),
+    `${received} of ${units} received`,
+    ...(total === null ? [] : [formatPrice(total)]),
+  ]
 }
 
 function CloseButton({ order: { id, number, status } }: { order: PurchaseOrder }) {

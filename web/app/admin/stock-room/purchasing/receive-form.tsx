@@ -77,15 +77,11 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   const typed = useWatch({ control: form.control, name: 'lines' })
   const units = sumOf(typed)
   return (
-    <form noValidate onSubmit={submission.onSubmit}>
+    <form className="stack" noValidate onSubmit={submission.onSubmit}>
       <Card title="What has arrived">
         <ul className="purchase-lines">
           {arriving.map((line, at) => (
-            <LineGroup
-              key={line.variation_id}
-              line={line}
-              detail={`${line.quantity} ordered, ${line.received} received`}
-            >
+            <LineGroup key={line.variation_id} line={line} detail={detailOf(line)}>
               <Field label="Arrived" inputMode="numeric" autoComplete="off" {...field(`lines.${at}.quantity`)} />
               {hasCosts && (
                 <Field label="Cost each, £" inputMode="decimal" autoComplete="off" {...field(`lines.${at}.cost`)} />
@@ -106,7 +102,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
           <QuietButton onClick={() => void invalidatePurchasing(queryClient)}>Load the new version</QuietButton>
         )}
       </FailureNotice>
-      <div className="hstack wrapping mt-4">
+      <div className="hstack wrapping">
         <SubmitButton
           className="button primary"
           isSending={submission.isSending}
@@ -115,7 +111,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
         >
           {`Receive ${plural(units, 'unit')}`}
         </SubmitButton>
-        <p className="small muted">They go on sale at once; what is missing stays on order.</p>
+        <p className="small muted">What is missing stays on order.</p>
       </div>
     </form>
   )
@@ -123,6 +119,9 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
 
 const sumOf = (lines: readonly { quantity: string }[]) =>
   lines.reduce((sum, { quantity }) => sum + readUnits(quantity), 0)
+
+const detailOf = ({ quantity, received, lot_class }: PurchaseLine): string =>
+  `${quantity} ordered, ${received} received.${lot_class?.is_report_required ? ' Not for sale until its lab report is stored under Lots.' : ''}`
 
 interface LotFieldsProps {
   line: PurchaseLine
@@ -158,9 +157,6 @@ function LotFields({ line: { lot_class }, at, order, form, field }: LotFieldsPro
             { value: 'unstamped', label: 'Not stamped', disabled: !order.may_be_unstamped },
           ]}
         />
-      )}
-      {lot_class?.is_report_required && (
-        <p className="small muted">Waits, blocked, until its lab report is stored under Lots.</p>
       )}
     </>
   )
