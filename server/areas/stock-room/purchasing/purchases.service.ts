@@ -37,8 +37,6 @@ const audit = auditFor('purchase_order')
 export const unknownOrder = () => notFound('We can’t find that purchase order.')
 export const orderNumber = (id: number): string => `PO-${id}`
 
-export type PurchasesService = ReturnType<typeof purchasesService>
-
 export function purchasesService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const today = () => clock.today()
   return {

@@ -21,8 +21,6 @@ type SupplierRow = Awaited<ReturnType<typeof readSupplier>>
 const audit = auditFor('supplier')
 const unknown = () => notFound('We can’t find that supplier.')
 
-export type SuppliersService = ReturnType<typeof suppliersService>
-
 export function suppliersService({ db }: Pick<Context, 'db'>) {
   return {
     async list({ skip, limit, search, view }: z.output<typeof listSuppliers.schema.querystring>) {
