@@ -17,12 +17,12 @@ const PRODUCTS: Record<(typeof WIDTHS)[number], string> = { 390: 'Quad Bay Charg
 test.each(WIDTHS)(
   'from the reorder list to a sent order in three clicks, and to stock in two, at %i px',
   async (width) => {
-    const { id, name, variations } = await productNamed(PRODUCTS[width])
-    const [variation] = variations
-    if (!variation) throw new Error(`${name} has no variation.`)
+    const { id, name } = await productNamed(PRODUCTS[width])
     const staff = shopApi(await logIn(DEMO_STAFF))
-    const stock = async () =>
-      (await staff('GET /admin/products/:id', { params: { id } })).variations[0]?.stock_quantity ?? 0
+    const read = async () => (await staff('GET /admin/products/:id', { params: { id } })).variations[0]
+    const variation = await read()
+    if (!variation) throw new Error(`${name} has no variation.`)
+    const stock = async () => (await read())?.stock_quantity ?? 0
     const before = await stock()
     const supplierName = `Marram ${width}`
     const { page, context, errors } = await newStaff(browser, { width })
