@@ -21,8 +21,8 @@ function unmarked(schema: unknown, path = ''): string[] {
   return FIELDS.test(path.split('.').at(-1) ?? '') ? [path] : []
 }
 
-/** The settings have the shop's own phone and address. */
-const isAboutShop = (url: string) => url === '/admin/settings/'
+/** The settings have the shop's own phone and address, suppliers are companies that the stock room writes to. */
+const isAboutCompany = (url: string) => /^\/admin\/(?:settings\/$|suppliers\/|purchase-orders\/)/.test(url)
 
 /** Returns the calls of staff, with their permission and the unmarked fields of their responses. */
 async function staffCalls() {
@@ -34,7 +34,7 @@ async function staffCalls() {
     Object.values(module).flatMap((call) => {
       const { security = [], response = {} } = Object(Object(call).schema)
       const permission: Permission | undefined = security[0]?.bearer?.find((name: string) => name in PERMISSIONS)
-      if (!permission || isAboutShop(String(call.url))) return []
+      if (!permission || isAboutCompany(String(call.url))) return []
       return [
         {
           name: `${call.method} ${call.url}`,
