@@ -113,6 +113,10 @@ export const Order = z
     delivery_method: DeliveryMethod,
     /** What the service was called, like 'Standard delivery'. */
     delivery_name: z.string(),
+    /** Where and when the customer collects it; null if it is delivered. */
+    collection_point: z.string().nullable(),
+    /** What the customer shows then; null if it is delivered. */
+    collection_code: z.string().nullable(),
     items: z.array(OrderItem),
     subtotal: price,
     discount: price,
@@ -167,6 +171,7 @@ export const OrderSummary = Order.pick({
   payment_method: true,
   payment_status: true,
   paid_with: true,
+  collection_point: true,
   total: true,
   refunded: true,
   created_at: true,

@@ -4,7 +4,7 @@
  * schemas, so that the browser can load it.
  */
 import { NATION_NAMES } from '../constants.ts'
-import { findNation, type Nation } from '../lib/postcode.ts'
+import { findNation, findPostcode, type Nation } from '../lib/postcode.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { findZone, isAbroad } from './areas.ts'
 import type { Delivery } from './delivery.schema.ts'
@@ -83,16 +83,21 @@ export const orderDeliveryName = (order: { delivery_method: string; delivery_nam
   order.delivery_name || deliveryName(order.delivery_method === 'express' ? 'Express' : 'Standard')
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-const lowerName = (service: DeliveryService) => lower(deliveryName(service.name))
+/** Returns the name of a service as customers read it: nothing is delivered by one that they collect. */
+export const serviceName = ({ name, collection_point }: DeliveryService): string =>
+  collection_point ? name : deliveryName(name)
+
+const lowerName = (service: DeliveryService) => lower(serviceName(service))
 
 /** Returns the weight as staff and customers read it: '1.2 kg', '350 g'. */
 export const formatWeight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`)
 
-/** Returns the rate of a service in a zone; null where it is not offered. */
+/** Returns the rate of a service in a zone; null where it is not offered. Collecting costs the same for everybody. */
 export function findRate(settings: DeliverySettings, service: string, zone: string | undefined): DeliveryRate | null {
-  const { zones, rates } = settings.delivery
+  const { services, zones, rates } = settings.delivery
+  const isCollected = services.some(({ key, collection_point }) => key === service && collection_point)
   const cellOf = (key: string | undefined) => rates.find((rate) => rate.service === service && rate.zone === key)
-  const cell = cellOf(zone)
+  const cell = cellOf(isCollected ? zones[0]?.key : zone)
   if (!cell) return null
   const terms = cell.terms ?? cellOf(zones[0]?.key)?.terms ?? settingsTerms(settings, service)
   return terms && { ...terms, max_weight_grams: cell.max_weight_grams }
@@ -165,6 +170,7 @@ export function decideDelivery({ lines, postcode }: Parcel, settings: DeliverySe
     if (place) return place
     if (!rate) return { message: `We don’t offer ${lowerName(service)} to ${where}.`, rule: null }
     if (weight_grams > (rate.max_weight_grams ?? weight_grams)) return tooHeavy(service, rate, weight_grams, where)
+    if (service.collection_point) return whyNotThere(findPostcode(service.collection_point) ?? '', lines, settings)
     const isByRoad = settings.loose_battery_methods.includes(service.key)
     return isByRoad || loose.length === 0 ? null : notByRoad(service, loose, byRoad)
   }
@@ -178,7 +184,7 @@ export function decideDelivery({ lines, postcode }: Parcel, settings: DeliverySe
 
 function tooHeavy(service: DeliveryService, rate: DeliveryRate, grams: number, where: string): Rejection {
   const max = formatWeight(rate.max_weight_grams ?? grams)
-  const message = `This order weighs ${formatWeight(grams)}. ${deliveryName(service.name)} to ${where} takes up to ${max}.`
+  const message = `This order weighs ${formatWeight(grams)}. ${serviceName(service)} to ${where} takes up to ${max}.`
   return { message, rule: null }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NATIONS } from '../constants.ts'
 import { dayRange } from '../lib/business-details.ts'
 import { price } from '../lib/fields.ts'
+import { findPostcode } from '../lib/postcode.ts'
 import { findZoneConflict, isAbroad, readArea } from './areas.ts'
 import { hasOwnSettings, STANDARD } from './services.ts'
 
@@ -26,6 +27,14 @@ const Service = z.object({
   detail: z.string().trim().max(80, 'Use at most 80 characters.'),
   /** The courier’s code of this service for label files, like 'TPN24'; null or left out without one. */
   courier_code: z.string().trim().max(40, 'Use at most 40 characters.').nullable().optional(),
+  /** Where and when customers collect it, with the postcode; null or left out for a service that delivers. */
+  collection_point: z
+    .string()
+    .trim()
+    .max(300, 'Use at most 300 characters.')
+    .refine((text) => findPostcode(text) !== undefined, 'Write the address with its postcode.')
+    .nullable()
+    .optional(),
   is_archived: z.boolean(),
 })
 
@@ -79,6 +88,11 @@ function problemsOf({ services, zones, rates }: Delivery): [keyof Delivery, stri
   check('rates', isUnique(rates.map((one) => `${one.service} ${one.zone}`)), 'A service has two rates for a zone.')
   const standard = services.find((one) => one.key === STANDARD)
   check('services', standard?.is_archived === false, 'Standard can’t be archived: prices are quoted with it.')
+  check(
+    'services',
+    !standard?.collection_point,
+    'Standard delivers: prices are quoted with it. Add a service for collection.',
+  )
   const isRest = base?.areas.length === 0 && base.nations.length === 0 && !base.is_archived
   check('zones', isRest, 'The first zone is the rest of the country: it has no areas, and can’t be archived.')
   for (const { service, zone: ofZone, terms } of rates) {

@@ -29,6 +29,12 @@ export function readPostcode(text: string): string | undefined {
   return outward && inward && !ELSEWHERE.test(compact) ? `${outward} ${inward}` : undefined
 }
 
+/** Returns the postcode in a text, like 'LS1 4AP'; undefined if it has none. */
+export function findPostcode(text: string): string | undefined {
+  const found = text.toUpperCase().match(/[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2}(?![A-Z0-9])/g) ?? []
+  return found.map(readPostcode).find((postcode) => postcode !== undefined)
+}
+
 /** Returns the nation of a postcode. Along the borders a few addresses belong to the other nation. */
 export function findNation(postcode: string): Nation {
   const [district = ''] = (readPostcode(postcode) ?? postcode).split(' ')

@@ -44,6 +44,21 @@ const askForAge = (label: string, subject: string) =>
     { required: ['due'] },
   )
 
+const arrived = (label: string, subject: string, heading: string, sentence: string) =>
+  ofOrder({
+    label,
+    subject,
+    heading,
+    preview: 'How was it?',
+    sections: [
+      text(`${sentence} If anything isn’t right, write to us and we’ll fix it.`),
+      text('Tell other customers what you think:', 'reviews', 'Text above the links to reviews'),
+      block('review_links'),
+      block('order_button'),
+      block('right_to_cancel'),
+    ],
+  })
+
 export const ORDER_MAILS = {
   order_received: ofOrder(
     {
@@ -135,19 +150,34 @@ export const ORDER_MAILS = {
     },
     { extra: ['tracking_state', 'tracking_number', 'tracking_link'], required: ['photo_id'] },
   ),
-  order_delivered: ofOrder({
-    label: 'Order delivered',
-    subject: 'Order {order_number} has been delivered',
-    heading: 'Your order has arrived',
-    preview: 'How was it?',
-    sections: [
-      text('Order {order_number} has been delivered. If anything isn’t right, write to us and we’ll fix it.'),
-      text('Tell other customers what you think:', 'reviews', 'Text above the links to reviews'),
-      block('review_links'),
-      block('order_button'),
-      block('right_to_cancel'),
-    ],
-  }),
+  order_ready: ofOrder(
+    {
+      label: 'Order ready to collect',
+      subject: 'Order {order_number} is ready to collect',
+      heading: 'Your order is ready to collect',
+      preview: 'Your code is {collection_code}',
+      sections: [
+        text('Order {order_number} is ready. Show this code when you collect it: {collection_code}.{photo_id}'),
+        block('deliver_to'),
+        block('order_button'),
+        block('invoice'),
+        block('order_lines'),
+      ],
+    },
+    { extra: ['collection_point'], required: ['collection_code', 'photo_id'] },
+  ),
+  order_delivered: arrived(
+    'Order delivered',
+    'Order {order_number} has been delivered',
+    'Your order has arrived',
+    'Order {order_number} has been delivered.',
+  ),
+  order_collected: arrived(
+    'Order collected',
+    'You’ve collected order {order_number}',
+    'Thank you for coming in',
+    'You’ve collected order {order_number}.',
+  ),
   order_cancelled: ofOrder(
     {
       label: 'Order cancelled',

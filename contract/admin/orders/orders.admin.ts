@@ -26,48 +26,50 @@ const ItemLot = z.object({
   is_blocked: z.boolean(),
 })
 
-/** Adds what the customer does not see: the customer record, internal notes, refunds. */
-export const AdminOrder = Order.extend({
-  /** `method_name`: who checks or has checked, in words. */
-  age_check: AgeCheck.extend({ method_name: z.string().nullable(), document_type: z.string().nullable() }),
-  customer: StaffCustomer,
-  paid: price,
-  /** `refunded`: the units of refunds that have not failed. `lots`: where units of lots come from. */
-  items: z.array(OrderItem.extend({ refunded: z.int().nonnegative(), lots: z.array(ItemLot) })),
-  delivery_refunded: price,
-  internal_events: z.array(OrderEvent),
-  refunds: z.array(
-    z.object({
-      id,
-      amount: price,
-      reason: z.string(),
-      status: z.enum(['requested', 'succeeded', 'failed']),
-      last_error: z.string().nullable(),
-      created_at: timestamp,
-    }),
-  ),
-  /** A refund above the limit that waits for a second person; `asked_by` is null if their account was erased. */
-  approvals: z.array(
-    z.object({
-      id,
-      amount: price,
-      reason: z.string(),
-      asked_by: z.object({ id, name: z.string() }).nullable(),
-      asked_at: timestamp,
-      items: z.array(z.object({ id, quantity: z.int().positive(), is_restocked: z.boolean() })),
-    }),
-  ),
-  /** Newest first. */
-  returns: z.array(z.object({ id, number: z.string(), status: ReturnStatus })),
-  archived_at: timestamp.nullable(),
-  /** The version of the terms that the customer accepted; null for orders of before it was stored. */
-  terms_version: z.int().nullable(),
-  channel: OrderChannel,
-  /** The member of staff who placed it for the customer; null for an order of the customer's own. */
-  placed_by: z.string().nullable(),
-  /** The statuses that `status` may change to now. */
-  allowed_statuses: z.array(OrderStatus),
-}).meta({ id: 'AdminOrder' })
+/** Adds what the customer does not see: the customer record, internal notes, refunds. Only the customer has the code. */
+export const AdminOrder = Order.omit({ collection_code: true })
+  .extend({
+    /** `method_name`: who checks or has checked, in words. */
+    age_check: AgeCheck.extend({ method_name: z.string().nullable(), document_type: z.string().nullable() }),
+    customer: StaffCustomer,
+    paid: price,
+    /** `refunded`: the units of refunds that have not failed. `lots`: where units of lots come from. */
+    items: z.array(OrderItem.extend({ refunded: z.int().nonnegative(), lots: z.array(ItemLot) })),
+    delivery_refunded: price,
+    internal_events: z.array(OrderEvent),
+    refunds: z.array(
+      z.object({
+        id,
+        amount: price,
+        reason: z.string(),
+        status: z.enum(['requested', 'succeeded', 'failed']),
+        last_error: z.string().nullable(),
+        created_at: timestamp,
+      }),
+    ),
+    /** A refund above the limit that waits for a second person; `asked_by` is null if their account was erased. */
+    approvals: z.array(
+      z.object({
+        id,
+        amount: price,
+        reason: z.string(),
+        asked_by: z.object({ id, name: z.string() }).nullable(),
+        asked_at: timestamp,
+        items: z.array(z.object({ id, quantity: z.int().positive(), is_restocked: z.boolean() })),
+      }),
+    ),
+    /** Newest first. */
+    returns: z.array(z.object({ id, number: z.string(), status: ReturnStatus })),
+    archived_at: timestamp.nullable(),
+    /** The version of the terms that the customer accepted; null for orders of before it was stored. */
+    terms_version: z.int().nullable(),
+    channel: OrderChannel,
+    /** The member of staff who placed it for the customer; null for an order of the customer's own. */
+    placed_by: z.string().nullable(),
+    /** The statuses that `status` may change to now. */
+    allowed_statuses: z.array(OrderStatus),
+  })
+  .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof AdminOrder>
 
 /** Fields that are not sent stay unchanged. `paid` on an order awaiting a transfer records that the money has arrived. */
@@ -80,6 +82,8 @@ export const UpdateOrderPayload = z.object({
     .optional(),
   /** Shown to the customer with a new status, as the reason of a cancellation too; without a status it is internal. */
   note: z.string().trim().max(1000).optional(),
+  /** What the customer showed; `delivered` needs it for an order that is collected, or a note of how staff checked who collects. */
+  collection_code: z.string().trim().max(20).optional(),
   /** The staff decision on a pending or failed age check, with its reason. */
   age_check: z.object({ status: z.enum(['passed', 'failed']), reason: z.string().trim().min(3).max(500) }).optional(),
   /** A manual refund that staff have sent: of a bank transfer, or one rejected by the card's bank. */

@@ -17,7 +17,7 @@ export interface NewOrderFacts {
   buyer: { email: string }
   shipping: AddressSnapshot
   billing: AddressSnapshot
-  delivery_name: string
+  delivery: Pick<NewOrder, 'delivery_name' | 'collection_point' | 'collection_code'>
   pricing: Pricing
   coupon: UsableCoupon | undefined
   ageCheck: NewOrder['age_check_status']
@@ -38,7 +38,7 @@ export function toOrderRow(facts: NewOrderFacts): NewOrder {
     status: FIRST_STATUS[payment_method],
     payment_method,
     delivery_method,
-    delivery_name: facts.delivery_name,
+    ...facts.delivery,
     subtotal_pence: pricing.subtotal,
     discount_pence: pricing.discount,
     discount_percentage: coupon?.discount_percentage ?? 0,

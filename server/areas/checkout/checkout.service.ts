@@ -1,6 +1,4 @@
 /** Creates an order from a draft, completely or not at all. */
-
-import { deliveryName } from '@shop/contract/delivery/decide.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterCommit } from '../../platform/database/after-commit.ts'
@@ -14,6 +12,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { ContentService } from '../content/content.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import { type OrderLine, pricedLines, unitsNeeded } from '../order-lines/lines.ts'
+import { deliveryColumns } from '../orders/order.collection.ts'
 import { insertOrder } from '../orders/order.insert.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { ORDERS_PLACED } from '../orders/orders.metrics.ts'
@@ -86,7 +85,7 @@ export function orderPlacer({ db, clock, takesCards, settings, content, coupons,
       numberPrefix: `${rules.order_number_prefix}${clock.today().slice(0, 4)}-`,
       order: toOrderRow({
         ...input,
-        delivery_name: deliveryName(service.name),
+        delivery: deliveryColumns(service),
         pricing,
         coupon,
         ageCheck,

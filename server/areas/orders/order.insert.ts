@@ -15,6 +15,8 @@ const ORDER_COLUMNS = [
   'payment_method',
   'delivery_method',
   'delivery_name',
+  'collection_point',
+  'collection_code',
   'subtotal_pence',
   'discount_pence',
   'discount_percentage',

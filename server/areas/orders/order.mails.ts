@@ -6,6 +6,7 @@ import { type QueuedMail, queueMail, STAFF } from '../mail/mail.queue.ts'
 interface MailedOrder {
   id: number
   customer_email: string
+  collection_point: string | null
 }
 
 /** Returns the mails to customer and staff when an order becomes `to`; `note` is the reason of a cancellation. */
@@ -19,7 +20,10 @@ export function mailsForStatus(order: MailedOrder, to: OrderStatus, note: string
       ]
     case 'shipped':
     case 'delivered': {
-      const kind = to === 'shipped' ? 'order_shipped' : 'order_delivered'
+      const kinds = order.collection_point
+        ? ({ shipped: 'order_ready', delivered: 'order_collected' } as const)
+        : ({ shipped: 'order_shipped', delivered: 'order_delivered' } as const)
+      const kind = kinds[to]
       return [{ event_key: `${kind}:${order_id}`, recipient, data: { kind, order_id } }]
     }
     case 'cancelled': {

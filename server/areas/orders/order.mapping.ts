@@ -32,6 +32,8 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     payment_status: row.payment_status,
     delivery_method: row.delivery_method,
     delivery_name: orderDeliveryName(row),
+    collection_point: row.collection_point,
+    collection_code: row.collection_code,
     items: row.items.map((item) => toItem(item, images)),
     subtotal: row.subtotal_pence,
     discount: row.discount_pence,
@@ -87,7 +89,7 @@ function promotionsOf(items: readonly Pick<OrderItemRow, 'promotions'>[]): Order
 
 /** Returns an order as staff see it. */
 export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder {
-  const order = toOrder(row, images)
+  const { collection_code: _, ...order } = toOrder(row, images)
   const refunded = new Map(row.refunded_items.map(({ id, quantity }) => [id, quantity]))
   return {
     ...order,

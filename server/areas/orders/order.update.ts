@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { decideAgeCheck } from '../age-checks/age-check.ts'
 import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
+import { checkCollection } from './order.collection.ts'
 import { addOrderEvent, addStaffEvent } from './order.events.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
@@ -19,7 +20,7 @@ const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
 
 /**
  * Changes an order that the caller has locked. Throws 409: `stale`, `move_not_allowed`, `age_check_…`,
- * `tracking_not_allowed`, `not_paid`, `needs_approval`, and the errors of `recordRefundSent`. Unchanged values have no effect.
+ * `tracking_not_allowed`, `not_paid`, `wrong_code`, `needs_approval`, and the errors of `recordRefundSent`. Unchanged values have no effect.
  */
 export async function updateLocked(
   trx: Db,
@@ -28,7 +29,7 @@ export async function updateLocked(
   payload: z.output<typeof UpdateOrderPayload>,
   by: number,
 ): Promise<void> {
-  const { status, note, age_check, updated_at } = payload
+  const { status, note, age_check, updated_at, collection_code } = payload
   await checkVersion(trx, updated_at, { entity: 'order', ...order })
   await setTracking(trx, clock, order, payload)
   if (payload.refund_sent !== undefined) {
@@ -38,6 +39,7 @@ export async function updateLocked(
   // The age check may just have allowed dispatch, or cancelled the order.
   const current = age_check ? await lockOrder(trx, order.id) : order
   const isChanging = status !== undefined && status !== current.status
+  if (isChanging && status === 'delivered') checkCollection(order, { given: collection_code, note })
   if (isChanging) await changeStatus(trx, clock, current, { to: status, note, by })
   else if (note) await addStaffEvent(trx, order.id, { status: 'note', note, user_id: by, at: clock.now() })
 }

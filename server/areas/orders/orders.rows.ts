@@ -134,7 +134,7 @@ export const selectOrders = (db: Db) =>
     ])
     .select(['o.card_last4', 'o.tracking_number', 'o.tracking_url', 'o.age_check_status', 'o.age_check_method'])
     .select(['o.age_checked_at', 'o.expires_at', 'o.delivered_at', 'o.archived_at', 'o.created_at', 'o.updated_at'])
-    .select('o.terms_version')
+    .select(['o.terms_version', 'o.collection_point', 'o.collection_code'])
     .select([
       proofOfAge.as('proof_of_age_on_delivery'),
       items.as('items'),
@@ -236,6 +236,7 @@ export const summaryColumns = [
   'o.payment_method',
   'o.payment_status',
   'o.paid_with',
+  'o.collection_point',
   'o.total_pence',
   'o.refunded_pence',
   'o.created_at',

@@ -60,10 +60,9 @@ function orderValues(order: Order, cardMinutes: number, publicUrl: string): Valu
       order.payment_status === 'unpaid'
         ? 'You haven’t been charged. If you’ve just paid, we’ll refund you automatically.'
         : 'Your refund is on its way. We’ll email you when we’ve sent it.',
-    photo_id:
-      order.age_check.status === 'passed'
-        ? ' Please have photo ID ready: the courier may ask for it before handing over items for adults.'
-        : '',
+    photo_id: photoId(order),
+    collection_point: order.collection_point ?? '',
+    collection_code: order.collection_code ?? '',
     tracking_state: numbers === '' ? 'It’s on its way.' : `Tracking ${numbers}`,
     tracking_number: numbers,
     tracking_link: order.tracking_url ?? '',
@@ -76,6 +75,13 @@ function orderValues(order: Order, cardMinutes: number, publicUrl: string): Valu
 function cameFrom({ payment_method, paid_with, card_last4 }: Order): string {
   if (card_last4) return ` from your card ending ${card_last4}`
   return payment_method === 'card' && paid_with ? ` ${paidByText({ payment_method, paid_with })}` : ''
+}
+
+function photoId({ age_check, collection_point }: Order): string {
+  if (age_check.status !== 'passed') return ''
+  return collection_point
+    ? ' Please bring photo ID: we ask anyone who looks under 25.'
+    : ' Please have photo ID ready: the courier may ask for it before handing over items for adults.'
 }
 
 function paymentState({ payment_status, payment_method }: Order, cardMinutes: number): string {

@@ -43,10 +43,11 @@ function Line({ name, amount, isTotal = false }: { name: string; amount: number;
 
 export function DeliverTo({ order }: { order: Order }) {
   const { full_name, line1, line2, city, county, postcode } = order.shipping_address
+  const address = [full_name, line1, line2, city, county, postcode].filter(Boolean).join(', ')
   return (
     <>
-      <Text style={styles.subheading}>Deliver to</Text>
-      <Text style={styles.text}>{[full_name, line1, line2, city, county, postcode].filter(Boolean).join(', ')}</Text>
+      <Text style={styles.subheading}>{order.collection_point ? 'Collect from' : 'Deliver to'}</Text>
+      <Text style={styles.text}>{order.collection_point ?? address}</Text>
     </>
   )
 }

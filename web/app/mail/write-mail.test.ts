@@ -17,7 +17,13 @@ const settings = {
   bank_sort_code: '20-00-00',
   bank_account_number: '12345678',
 }
-const write = (data: MailData, order: Order | null = buildOrder()) =>
+const COLLECTED = {
+  collection_point: '12 Kirkgate, Leeds LS1 4AP. Monday to Saturday, 9 to 17:30',
+  collection_code: '482915',
+}
+const orderOf = ({ kind }: MailData): Order =>
+  buildOrder(kind === 'order_ready' || kind === 'order_collected' ? COLLECTED : {})
+const write = (data: MailData, order: Order | null = orderOf(data)) =>
   writeMail({ data, order, settings, public_url: 'https://shop.example' })
 
 const RETURNED = {
@@ -60,7 +66,9 @@ const EVERY_KIND: MailData[] = [
     note: 'Please ring the bell.',
   },
   { kind: 'order_shipped', order_id: 7 },
+  { kind: 'order_ready', order_id: 7 },
   { kind: 'order_delivered', order_id: 7 },
+  { kind: 'order_collected', order_id: 7 },
   { kind: 'order_cancelled', order_id: 7, reason: 'It was not paid in time.' },
   { kind: 'order_edited', order_id: 7, changes: '1 × Moroccan Mint Tea removed.' },
   { kind: 'order_refunded', order_id: 7, amount: 1234 },

@@ -18,8 +18,11 @@ import './order-invoice.css'
 /** A document of an order as its page needs it. */
 export type InvoiceDocument = Answer<'GET /users/me/orders/:id/invoices/:invoiceId'>
 
+/** An order as customers and staff have it. */
+type InvoicedOrder = Omit<Order, 'collection_code'>
+
 interface InvoiceProps {
-  order: Order
+  order: InvoicedOrder
   /** Null before payment. */
   invoice: InvoiceDocument | null
   settings: Settings
@@ -82,7 +85,7 @@ export function Invoice({ order, invoice, settings, backTo, onDownload }: Invoic
 
 const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 
-function Dates({ order, invoice }: { order: Order; invoice: InvoiceDocument | null }) {
+function Dates({ order, invoice }: { order: InvoicedOrder; invoice: InvoiceDocument | null }) {
   return (
     <Facts
       className="small"
@@ -170,7 +173,7 @@ function Party({ title, address }: { title: string; address: Order['billing_addr
   )
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order }: { order: InvoicedOrder }) {
   const hasVat = order.vat_lines.length > 0
   return (
     <div className="scroll">

@@ -22,6 +22,8 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     paid_with: null,
     delivery_method: 'standard',
     delivery_name: 'Standard delivery',
+    collection_point: null,
+    collection_code: null,
     items: [
       {
         id: 1,

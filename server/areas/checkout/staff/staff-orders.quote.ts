@@ -1,7 +1,7 @@
 /** Prices a basket for staff with the rules of the checkout, without an order. */
 import type { OrderQuote, quoteStaffOrder, StaffOrderLine } from '@shop/contract/admin/orders/staff-orders.admin.ts'
 import { IMAGE_WIDTHS, NICOTINE_WARNING } from '@shop/contract/constants.ts'
-import { type DeliveryRate, decideDelivery, rateAt } from '@shop/contract/delivery/decide.ts'
+import { type DeliveryRate, decideDelivery, rateAt, serviceName } from '@shop/contract/delivery/decide.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
 import type { z } from 'zod'
@@ -118,7 +118,7 @@ export function orderQuoter({ db, clock, images, takesCards, settings, coupons }
       vat_included: pricing.vat_included,
       delivery: offered.map(({ service, rate }) => ({
         method: service.key,
-        name: service.name,
+        name: serviceName(service),
         days: rate.days,
         fee: priceBy(service.key, rate).pricing.delivery_fee,
       })),

@@ -131,6 +131,8 @@ export const SAMPLE_ORDER: Order = {
   payment_status: 'paid',
   delivery_method: 'standard',
   delivery_name: 'Standard delivery',
+  collection_point: '1 High Street, Leeds LS1 1AA. Monday to Saturday, 9 to 17:30',
+  collection_code: '482915',
   items: [
     {
       id: 1,

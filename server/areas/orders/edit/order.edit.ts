@@ -3,7 +3,7 @@
 import type { editOrder, OrderEdit } from '@shop/contract/admin/orders/order-edits.admin.ts'
 import type { AdminOrder } from '@shop/contract/admin/orders/orders.admin.ts'
 import { type CalculatedRefund, calculateRefund, toRefundable } from '@shop/contract/admin/orders/refunds.ts'
-import { deliveryName, rateAt, standardRate } from '@shop/contract/delivery/decide.ts'
+import { rateAt, standardRate } from '@shop/contract/delivery/decide.ts'
 import { STANDARD } from '@shop/contract/delivery/services.ts'
 import { calculateDeliveryFee } from '@shop/contract/lib/pricing.ts'
 import type { z } from 'zod'
@@ -18,6 +18,7 @@ import { queueMail } from '../../mail/mail.queue.ts'
 import { givenLines, type OrderLine, readLines } from '../../order-lines/lines.ts'
 import { priceLines, usablePromotions } from '../../promotions/promotions.service.ts'
 import { siteSettingsService } from '../../site-settings/site-settings.service.ts'
+import { deliveryColumns } from '../order.collection.ts'
 import { addOrderEvent } from '../order.events.ts'
 import type { LockedOrder } from '../order.status.ts'
 import { carryOutRefund } from '../refunds/refund.items.ts'
@@ -154,20 +155,21 @@ export async function editLocked(
   )
   const address = await newAddress(trx, clock, order, payload)
   const isOtherService = delivery_method !== order.delivery_method
-  let { delivery_name } = shown
+  let delivery: Partial<ReturnType<typeof deliveryColumns>> = {}
   if (address || isOtherService) {
     const settings = await siteSettingsService({ db: trx }).get()
     const { postcode } = address ?? shown.shipping_address
     checkNation(postcode, settings.deliver_to)
-    delivery_name = deliveryName(checkDelivery(delivery_method, { lines, postcode }, settings).service.name)
+    const { service } = checkDelivery(delivery_method, { lines, postcode }, settings)
+    if (isOtherService) delivery = deliveryColumns(service)
   }
   if (address) changes.push(`delivered to ${address.line1}, ${address.city} ${address.postcode}`)
-  if (isOtherService) changes.push(`${delivery_name} instead of ${shown.delivery_name}`)
+  if (isOtherService) changes.push(`${delivery.delivery_name} instead of ${shown.delivery_name}`)
   if (changes.length === 0) throw conflict('nothing_changed', 'Nothing has been changed yet.')
 
   const set = {
     delivery_method,
-    delivery_name,
+    ...delivery,
     ...(address ? { shipping_address: JSON.stringify(address) } : {}),
     updated_at: NOW,
   }

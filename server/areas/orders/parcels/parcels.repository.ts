@@ -41,6 +41,7 @@ const waitingOrders = (db: Db) =>
       ).as('parts'),
     )
     .where(TO_PACK)
+    .where('o.collection_point', 'is', null)
 
 type WaitingRow = InferResult<ReturnType<typeof waitingOrders>>[number]
 /** An order with the weight of one unit of each part, in grams; null if nobody entered it. */
@@ -93,7 +94,7 @@ export function parcelsRepository(db: Db) {
         .execute(),
 
     async countWaiting(): Promise<number> {
-      const orders = db.selectFrom('shop_order as o').where(TO_PACK)
+      const orders = db.selectFrom('shop_order as o').where(TO_PACK).where('o.collection_point', 'is', null)
       const { count } = await orders.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
       return count
     },

@@ -39,6 +39,9 @@ export interface ShopOrderTable {
   delivery_method: string
   /** Empty in orders of before it was stored. */
   delivery_name: Generated<string>
+  /** Null if it is delivered. */
+  collection_point: string | null
+  collection_code: string | null
   subtotal_pence: number
   discount_pence: Generated<number>
   discount_percentage: Generated<number>

@@ -77,7 +77,8 @@ export function RatesTable({
                         <DialogButton
                           className="rates-cell"
                           aria-label={`${service.name}, ${zone.name}: ${cell ? `${cell[0]} ${conditionsText(cell)}` : 'Not offered'}`}
-                          disabled={!mayEdit}
+                          // Collecting costs the same wherever the customer lives.
+                          disabled={!mayEdit || (Boolean(service.collection_point) && zone !== zones[0])}
                           dialog={(close) => (
                             <CellDialog settings={settings} service={service} zone={zone} onClose={close} />
                           )}

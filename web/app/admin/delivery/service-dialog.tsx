@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { Field } from '../../forms/field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import type { AdminSettings } from '../settings/queries.ts'
 import { findDeliveryError, keyFor, useSaveDelivery } from './use-delivery.ts'
@@ -24,13 +25,19 @@ export function ServiceDialog({ settings, service, onClose }: ServiceDialogProps
       name: service?.name ?? '',
       detail: service?.detail ?? '',
       courier_code: service?.courier_code ?? '',
+      collection_point: service?.collection_point ?? '',
       takesBatteries: service !== undefined && loose_battery_methods.includes(service.key),
       is_archived: service?.is_archived ?? false,
     },
   })
-  const submission = useSubmit(form, async ({ takesBatteries, courier_code, ...values }) => {
+  const submission = useSubmit(form, async ({ takesBatteries, courier_code, collection_point, ...values }) => {
     const key = service?.key ?? keyFor(values.name, delivery.services)
-    const saved = { key, ...values, courier_code: courier_code.trim() || null }
+    const saved = {
+      key,
+      ...values,
+      courier_code: courier_code.trim() || null,
+      collection_point: collection_point.trim() || null,
+    }
     const services = service
       ? delivery.services.map((one) => (one.key === key ? saved : one))
       : [...delivery.services, saved]
@@ -67,6 +74,14 @@ export function ServiceDialog({ settings, service, onClose }: ServiceDialogProps
         autoComplete="off"
         isOptional
         {...form.register('courier_code')}
+      />
+      <TextAreaField
+        label="Collect from"
+        hint="Only if customers collect it: the address with its postcode, and when you’re open."
+        error={errors.collection_point?.message}
+        rows={2}
+        isOptional
+        {...form.register('collection_point')}
       />
       <Checkbox {...form.register('takesBatteries')}>Takes loose batteries: by road only (rule H5)</Checkbox>
       {service && service.key !== STANDARD && (

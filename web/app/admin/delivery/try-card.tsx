@@ -1,4 +1,4 @@
-import { decideDelivery, deliveryName, formatWeight } from '@shop/contract/delivery/decide.ts'
+import { decideDelivery, formatWeight, serviceName } from '@shop/contract/delivery/decide.ts'
 import { readParcelText } from '@shop/contract/delivery/read-parcel.ts'
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { calculateDeliveryFee } from '@shop/contract/lib/pricing.ts'
@@ -99,7 +99,7 @@ function TryResult({ result }: { result: Tried }) {
       {read.unread.length > 0 && <p className="small muted">Not understood: {read.unread.join(', ')}.</p>}
       <p className="try-answer">
         {best
-          ? `${deliveryName(best.service.name)}: ${best.fee === 0 ? 'free' : formatPence(best.fee ?? 0)}, arrives ${arrives}`
+          ? `${serviceName(best.service)}: ${best.fee === 0 ? 'free' : formatPence(best.fee ?? 0)}, arrives ${arrives}`
           : 'No service takes this parcel there.'}
       </p>
       <ul className="try-options">

@@ -48,11 +48,22 @@ export function isAgeUndecided(status: Status, age: AdminOrder['age_check']['sta
   return (age === 'pending' || age === 'failed') && HELD_BY_AGE.includes(status)
 }
 
+const COLLECTED: Partial<typeof STATUS_NAMES> = {
+  shipped: { label: 'Ready to collect', tone: 'muted' },
+  delivered: { label: 'Collected', tone: 'ok' },
+}
+
+/** Returns the label of an order's status. */
+export const statusName = ({ status, collection_point }: Pick<AdminOrder, 'status' | 'collection_point'>) =>
+  (collection_point !== null && COLLECTED[status]) || STATUS_NAMES[status]
+
 /** Returns the label of an order in the list: problems take precedence over its status. */
-export function getStatusPill(order: Pick<AdminOrderSummary, 'status' | 'age_check_status' | 'has_open_refund'>) {
+export function getStatusPill(
+  order: Pick<AdminOrderSummary, 'status' | 'collection_point' | 'age_check_status' | 'has_open_refund'>,
+) {
   if (isAgeUndecided(order.status, order.age_check_status)) return AGE_NAMES[order.age_check_status]
   if (order.has_open_refund) return { label: 'Refund to send', tone: 'bad' } as const
-  return STATUS_NAMES[order.status]
+  return statusName(order)
 }
 
 /** Whether staff send a refund manually: for bank transfers, and if the refund to the card has failed. */

@@ -3,7 +3,7 @@ import type { AdminOrder, AdminOrderSummary } from './queries.ts'
 
 /** Builds an order as staff receive it, paid by card; `facts` override its fields. */
 export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
-  const order = buildTravellingOrder()
+  const { collection_code: _, ...order } = buildTravellingOrder()
   return {
     ...order,
     items: order.items.map((item) => ({ ...item, refunded: 0, lots: [] })),
@@ -26,8 +26,19 @@ export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
 
 /** Builds an order of the list. */
 export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
-  const { id, order_number, status, payment_method, payment_status, paid_with, total, refunded, created_at, customer } =
-    buildAdminOrder()
+  const {
+    id,
+    order_number,
+    status,
+    payment_method,
+    payment_status,
+    paid_with,
+    total,
+    refunded,
+    created_at,
+    customer,
+    collection_point,
+  } = buildAdminOrder()
   return {
     id,
     order_number,
@@ -35,6 +46,7 @@ export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderS
     payment_method,
     payment_status,
     paid_with,
+    collection_point,
     total,
     refunded,
     created_at,

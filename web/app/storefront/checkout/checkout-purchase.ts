@@ -1,5 +1,5 @@
 /** What the checkout shows as being bought: the cart until an order exists, then the order. Amounts in pounds. */
-import { deliveryName, rateAt, standardRate } from '@shop/contract/delivery/decide.ts'
+import { deliveryName, rateAt, serviceName, standardRate } from '@shop/contract/delivery/decide.ts'
 import { lineOfCart, lineOfOrder, type ShownLine } from '../../order/order-lines.tsx'
 import { priceCart } from '../../order/order-pricing.ts'
 import { readCoupon, type Totals, toTotals } from '../../order/order-totals.tsx'
@@ -23,6 +23,8 @@ export interface Bill {
 
 export interface Purchase extends Bill {
   delivery_method: Order['delivery_method']
+  /** Where the customer collects it; null if it is delivered. */
+  collection_point: string | null
   /** Working days after dispatch, like '2-3'. */
   days: string
   item_count: number
@@ -52,7 +54,8 @@ export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: D
     totals: toTotals(pricing),
     coupon: coupon && { code: coupon.code, percentage: coupon.discountPercentage },
     delivery_method,
-    delivery_name: deliveryName(chosen?.service.name ?? 'Standard'),
+    delivery_name: chosen ? serviceName(chosen.service) : deliveryName('Standard'),
+    collection_point: chosen?.service.collection_point ?? null,
     days: rate.days,
     payment_method,
     shipping,
@@ -70,6 +73,7 @@ export function purchaseOfOrder(order: Order, settings: Settings): Purchase {
     coupon: readCoupon(order),
     delivery_method: order.delivery_method,
     delivery_name: order.delivery_name,
+    collection_point: order.collection_point,
     days: rateAt(settings, order.delivery_method, order.shipping_address.postcode).days,
     payment_method: order.payment_method,
     shipping: order.shipping_address,

@@ -130,8 +130,16 @@ function AgeNotice({ order }: { order: Order }) {
           anything. We’ll write to you if we need more.{' '}
         </>
       )}
-      <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the
-      door.
+      {order.collection_point ? (
+        <>
+          <b className="font-[560]">Bring photo ID.</b> A passport or driving licence of the person who collects it.
+        </>
+      ) : (
+        <>
+          <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the
+          door.
+        </>
+      )}
     </Notice>
   )
 }
@@ -153,13 +161,20 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-function Addresses({ order: { shipping_address, billing_address } }: { order: Order }) {
+function Addresses({ order: { shipping_address, billing_address, collection_point } }: { order: Order }) {
+  const isBilledElsewhere = collection_point !== null || !isSameAddress(shipping_address, billing_address)
   const shown = [
-    { title: 'Deliver to', address: shipping_address },
-    ...(isSameAddress(shipping_address, billing_address) ? [] : [{ title: 'Bill to', address: billing_address }]),
+    ...(collection_point === null ? [{ title: 'Deliver to', address: shipping_address }] : []),
+    ...(isBilledElsewhere ? [{ title: 'Bill to', address: billing_address }] : []),
   ]
   return (
     <div className="field-pair small mt-10">
+      {collection_point !== null && (
+        <section>
+          <h2 className="small font-[580]">Collect from</h2>
+          <p className="muted">{collection_point}</p>
+        </section>
+      )}
       {shown.map(({ title, address }) => (
         <section key={title}>
           <h2 className="small font-[580]">{title}</h2>

@@ -42,20 +42,23 @@ export function writeHeadline(
       return {
         badge: { kind: 'positive', text: `Paid ${paidByText(order)}` },
         title: `Thank you, ${firstName}. ${placeOf(order)}`,
-        mail: `${nextOf(order, rules)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
+        mail: `${nextOf(order, rules)}We’ve emailed your receipt to ${email} and will write again when ${order.collection_point ? 'it’s ready to collect' : 'the parcel leaves'}.`,
       }
   }
 }
 
-function placeOf({ status }: Order): string {
-  if (status === 'shipped') return 'It’s on its way.'
-  return status === 'delivered' ? 'It has arrived.' : 'Your order is in.'
+function placeOf({ status, collection_point }: Order): string {
+  if (status === 'shipped') return collection_point ? 'It’s ready to collect.' : 'It’s on its way.'
+  if (status === 'delivered') return collection_point ? 'You’ve collected it.' : 'It has arrived.'
+  return 'Your order is in.'
 }
 
 /** Describes the next step of an order not dispatched yet: the age check, otherwise the dispatch day if not past. */
-function nextOf({ status, age_check, timeline, created_at }: Order, rules: DispatchRules): string {
+function nextOf(order: Order, rules: DispatchRules): string {
+  const { status, age_check, timeline, created_at } = order
   if (status !== 'paid' && status !== 'processing') return ''
   if (age_check.status === 'pending' || age_check.status === 'failed') return 'Next: a quick age check. '
+  if (order.collection_point) return ''
   const paidAt = timeline.findLast((entry) => entry.status === 'paid')?.at ?? created_at
   return leavesLater(new Date(paidAt), new Date(), rules)
 }

@@ -12,6 +12,7 @@ const buildSummary = (id: number): OrderSummary => ({
   payment_method: 'card',
   payment_status: 'paid',
   paid_with: null,
+  collection_point: null,
   total: 21.47,
   refunded: 0,
   created_at: '2026-11-20T13:08:00Z',

@@ -14,6 +14,7 @@ const summary = (id: number, facts: Partial<OrderSummary> = {}): OrderSummary =>
   payment_method: 'card',
   payment_status: 'paid',
   paid_with: null,
+  collection_point: null,
   total: toPounds(3097),
   refunded: 0,
   created_at: '2026-11-02T12:00:00.000Z',

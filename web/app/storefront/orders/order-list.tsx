@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OrderFailed, OrderRowsSkeleton } from './order-states.tsx'
-import { STATUS_WORDS } from './order-status.ts'
+import { statusWords } from './order-status.ts'
 import { myOrdersQuery, type OrderState, type OrderSummary } from './queries.ts'
 import './orders.css'
 
@@ -77,7 +77,7 @@ function pathOf(state: OrderState, page: number): string {
 }
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { label, badge } = STATUS_WORDS[order.status]
+  const { label, badge } = statusWords(order)
   return (
     <li className="order">
       <div>

@@ -10,7 +10,7 @@ import type { Order } from './queries.ts'
 
 /** The next step of an order, and what the customer can do: the most important information about it (design). */
 export function OrderNext({ order }: { order: Order }) {
-  const Icon = ICONS[order.status]
+  const Icon = order.collection_point && order.status === 'shipped' ? Package : ICONS[order.status]
   const isUrgent = order.status === 'pending_payment' || order.status === 'awaiting_transfer'
   return (
     <div className={isUrgent ? 'notice warn' : 'notice'}>
@@ -45,13 +45,21 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   ),
   paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? ageText(order) : 'Next, we’ll pack your order.'}`,
   processing: (order) => (waitsForAge(order) ? ageText(order) : 'We’re packing your order.'),
-  shipped: (order) => (
-    <>
-      {dispatchText(order)} <Tracking order={order} />
-      {order.proof_of_age_on_delivery && ' Please have photo ID ready.'}
-    </>
-  ),
-  delivered: () => 'Your order has been delivered.',
+  shipped: (order) =>
+    order.collection_point ? (
+      <>
+        Your order is ready. Collect it from {order.collection_point}, and show your code{' '}
+        <b className="font-[560]">{order.collection_code}</b>.
+        {order.proof_of_age_on_delivery && ' Please bring photo ID.'}
+      </>
+    ) : (
+      <>
+        {dispatchText(order)} <Tracking order={order} />
+        {order.proof_of_age_on_delivery && ' Please have photo ID ready.'}
+      </>
+    ),
+  delivered: ({ collection_point }) =>
+    collection_point ? 'You’ve collected your order.' : 'Your order has been delivered.',
   cancelled: (order) => `This order was cancelled. ${moneyBack(order)}`,
   refunded: (order) => `This order was refunded. ${moneyBack(order)}`,
 }

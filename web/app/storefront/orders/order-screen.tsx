@@ -13,7 +13,7 @@ import { ConfirmAge } from './confirm-age.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
-import { orderSteps, STATUS_WORDS } from './order-status.ts'
+import { orderSteps, statusWords } from './order-status.ts'
 import { Progress } from './progress.tsx'
 import type { Order } from './queries.ts'
 import { OrderReturns } from './returns/order-returns.tsx'
@@ -30,7 +30,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 }
 
 function WholeOrder({ order }: { order: Order }) {
-  const { label, badge } = STATUS_WORDS[order.status]
+  const { label, badge } = statusWords(order)
   return (
     <>
       <Link className="more small" to="/profile/orders">
@@ -85,11 +85,20 @@ function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { shipping_address, billing_address } = order
-  const isSame = addressText(shipping_address) === addressText(billing_address)
+  const { shipping_address, billing_address, collection_point, collection_code } = order
+  const isSame = !collection_point && addressText(shipping_address) === addressText(billing_address)
   return (
     <div className="small stack gap-4">
-      <Fact title={order.status === 'delivered' ? 'Delivered to' : 'Deliver to'}>{addressText(shipping_address)}</Fact>
+      {collection_point ? (
+        <>
+          <Fact title="Collect from">{collection_point}</Fact>
+          <Fact title="Your code">{collection_code}</Fact>
+        </>
+      ) : (
+        <Fact title={order.status === 'delivered' ? 'Delivered to' : 'Deliver to'}>
+          {addressText(shipping_address)}
+        </Fact>
+      )}
       <Fact title="Billing address">{isSame ? 'Same as the delivery address' : addressText(billing_address)}</Fact>
       <Fact title={paymentTitle(order)}>{paymentText(order)}</Fact>
     </div>

@@ -1,4 +1,3 @@
-import { deliveryName } from '@shop/contract/delivery/decide.ts'
 import { useState } from 'react'
 import { Checkbox } from '../../../forms/checkbox.tsx'
 import { Choice } from '../../../forms/choice.tsx'
@@ -35,7 +34,7 @@ export function DeliveryCard({ order: { draft, quote, change } }: { order: NewOr
   )
 }
 
-const serviceName = ({ draft, quote }: NewOrder) =>
+const deliveryName = ({ draft, quote }: NewOrder) =>
   quote?.delivery.find(({ method }) => method === draft.delivery_method)?.name ?? 'Delivery'
 
 /** The sums, the coupon, and how the order is paid. */
@@ -45,7 +44,7 @@ export function TotalCard({ order }: { order: NewOrder }) {
     <Card title="Total">
       {quote ? (
         <div className="fieldstack">
-          <OrderTotals totals={quote} delivery_name={deliveryName(serviceName(order))} coupon={readCoupon(quote)} />
+          <OrderTotals totals={quote} delivery_name={deliveryName(order)} coupon={readCoupon(quote)} />
           <CouponField order={order} />
           <Payment order={order} />
           {quote.problems.map(({ path, message }) => (

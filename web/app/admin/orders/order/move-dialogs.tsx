@@ -125,6 +125,45 @@ const Reason = z.object({
   note: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 1,000 characters.'),
 })
 
+const HandOver = z.object({
+  collection_code: z.string().trim().max(20, 'Use at most 20 characters.'),
+  note: z.string().trim().max(REASON_LIMIT, 'Use at most 1,000 characters.'),
+})
+
+/** Asks for the code of who collects an order. */
+export function HandOverDialog({ order, changes, onClose }: MoveDialogProps) {
+  const { field, submission } = useSchemaForm({
+    schema: HandOver,
+    defaultValues: { collection_code: '', note: '' },
+    fieldOf: { wrong_code: 'collection_code' },
+    send: async (given) => {
+      await changes.send({ status: 'delivered', ...given })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Hand over ${order.order_number}`} action="Hand over" submission={submission} onClose={onClose}>
+      {order.proof_of_age_on_delivery && (
+        <p className="muted">It has items for adults: check photo ID of anyone who looks under 25.</p>
+      )}
+      <Field
+        label="Customer’s code"
+        hint="It’s in their email and on their order page."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('collection_code')}
+      />
+      <TextAreaField
+        label="Without a code: how did you check who collects it?"
+        isOptional
+        limit={REASON_LIMIT}
+        rows={2}
+        {...field('note')}
+      />
+    </FormDialog>
+  )
+}
+
 /** Asks for the reason of a cancellation. */
 export function CancelDialog({ order, changes, onClose }: MoveDialogProps) {
   const { field, submission } = useSchemaForm({

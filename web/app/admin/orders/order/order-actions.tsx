@@ -10,7 +10,7 @@ import { usePermissions } from '../../use-permissions.ts'
 import { useArchiveOrder } from '../mutations.ts'
 import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
 import type { AdminOrder } from '../queries.ts'
-import { CancelDialog, TrackingDialog, TransferDialog } from './move-dialogs.tsx'
+import { CancelDialog, HandOverDialog, TrackingDialog, TransferDialog } from './move-dialogs.tsx'
 import { leftToRefund } from './refund-choice.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
@@ -19,14 +19,14 @@ interface OrderActionsProps {
   order: AdminOrder
   changes: OrderChanges
 }
-type Asking = 'transfer' | 'dispatch' | 'cancel' | 'refund' | 'return' | 'archive'
+type Asking = 'transfer' | 'dispatch' | 'handover' | 'cancel' | 'refund' | 'return' | 'archive'
 
 /** The actions of an order: the next step as the primary button, all others in a menu. */
 export function OrderActions({ order, changes }: OrderActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const next = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const isNextAsking = asking === 'transfer' || asking === 'dispatch'
+  const isNextAsking = asking === 'transfer' || asking === 'dispatch' || asking === 'handover'
   const dialog = { order, changes, onClose: () => setAsking(null) }
   return (
     <div className="hstack">
@@ -35,6 +35,7 @@ export function OrderActions({ order, changes }: OrderActionsProps) {
       <Opener value={isNextAsking ? next : more}>
         {asking === 'transfer' && <TransferDialog {...dialog} />}
         {asking === 'dispatch' && <TrackingDialog {...dialog} isShipping />}
+        {asking === 'handover' && <HandOverDialog {...dialog} />}
         {asking === 'cancel' && <CancelDialog {...dialog} />}
         {asking === 'refund' && <RefundDialog {...dialog} />}
         {asking === 'return' && <NewReturnDialog {...dialog} />}
@@ -50,17 +51,24 @@ interface StepsProps extends OrderActionsProps {
 }
 
 /** The regular steps, each with the dialog it opens or the message after it is done. */
-const STEPS: Partial<Record<Status, { label: string } & ({ asks: Asking } | { done: string })>> = {
+type Steps = Partial<Record<Status, { label: string } & ({ asks: Asking } | { done: string })>>
+const STEPS: Steps = {
   paid: { label: 'Mark transfer as received', asks: 'transfer' },
   processing: { label: 'Start packing', done: 'Packing started.' },
   shipped: { label: 'Mark as dispatched', asks: 'dispatch' },
   delivered: { label: 'Mark as delivered', done: 'Marked as delivered.' },
 }
 
+const COLLECTION_STEPS: Steps = {
+  ...STEPS,
+  shipped: { label: 'Ready to collect', done: 'Ready. The customer gets an email with the code.' },
+  delivered: { label: 'Hand over', asks: 'handover' },
+}
+
 function NextStep({ order, changes, button, onAsk }: StepsProps) {
   const isPermitted = usePermissions()
   const status = nextStatus(order)
-  const step = status && STEPS[status]
+  const step = status && (order.collection_point ? COLLECTION_STEPS : STEPS)[status]
   if (!isPermitted(status === 'paid' ? 'orders.refund' : 'orders.update')) return null
   if (order.status === 'processing' && isAgeUndecided(order.status, order.age_check.status)) {
     return <p className="small muted grow">You can dispatch it once its age check is passed.</p>

@@ -13,8 +13,9 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
     <>
       <p>
         {order.delivery_name}
-        {order.proof_of_age_on_delivery && ', proof of age on delivery'}
+        {order.proof_of_age_on_delivery && (order.collection_point ? ', check photo ID' : ', proof of age on delivery')}
       </p>
+      {order.collection_point && <p className="small muted">Collected from {order.collection_point}</p>}
       <address className="address">
         {addressLines(order.shipping_address).map((line) => (
           <span key={line}>{line}</span>
@@ -37,7 +38,7 @@ export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: 
           <CopyButton text={addressLines(order.shipping_address).join('\n')} />
         </div>
       )}
-      <Parcels order={order} changes={changes} />
+      {!order.collection_point && <Parcels order={order} changes={changes} />}
     </>
   )
 }

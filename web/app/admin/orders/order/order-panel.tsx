@@ -10,7 +10,7 @@ import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import { RETURN_STATES } from '../../returns/return-words.ts'
 import { CustomerLink } from '../../users/customer-link.tsx'
-import { AGE_NAMES, CHANNEL_NAMES, isAgeUndecided, STATUS_NAMES } from '../order-words.ts'
+import { AGE_NAMES, CHANNEL_NAMES, isAgeUndecided, statusName } from '../order-words.ts'
 import { type AdminOrder, orderQuery } from '../queries.ts'
 import { AgeCheck } from './age-check-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -116,7 +116,7 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
     if (isOpenedHere && !window.matchMedia(SIDE_BY_SIDE).matches) heading.current?.focus()
   }, [isOpenedHere])
   const { status, age_check, customer } = order
-  const { label, tone } = STATUS_NAMES[status]
+  const { label, tone } = statusName(order)
   return (
     <header>
       <div>

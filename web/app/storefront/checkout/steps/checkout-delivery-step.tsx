@@ -26,6 +26,7 @@ export function DeliveryStep(props: {
   )
   const feeOf = (delivery_method: string, rate: DeliveryRate) =>
     toPounds(priceCart({ cart, coupon, delivery_method, rate, settings }).delivery_fee)
+  const isCollected = offered.some(({ service }) => service.key === choices.delivery_method && service.collection_point)
   const unfit = whyNotBy(choices.delivery_method, decision)
   return (
     <>
@@ -36,14 +37,14 @@ export function DeliveryStep(props: {
             key={service.key}
             name="delivery"
             label={service.name}
-            note={expectedDelivery(rate.days, new Date(), settings)}
+            note={service.collection_point ?? expectedDelivery(rate.days, new Date(), settings)}
             isChosen={choices.delivery_method === service.key}
             onChoose={() => onChoose(service.key)}
             aside={<b className="font-[560]">{feeText(feeOf(service.key, rate))}</b>}
           />
         ))}
       </fieldset>
-      {isAgeRestricted && <IdNotice />}
+      {isAgeRestricted && <IdNotice isCollected={isCollected} />}
       {unfit ? (
         <p className="notice danger mt-5" role="alert">
           <span />
@@ -60,10 +61,12 @@ export function DeliveryStep(props: {
   )
 }
 
-function IdNotice() {
+function IdNotice({ isCollected }: { isCollected: boolean }) {
   return (
     <Notice icon={ShieldCheck} className="mt-4">
-      The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.
+      {isCollected
+        ? 'Bring photo ID: we ask anyone who looks under 25, and can’t hand over the order without it.'
+        : 'The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.'}
     </Notice>
   )
 }

@@ -211,7 +211,7 @@ function AddressAnswer({ purchase, isAgeChecked }: { purchase: Purchase; isAgeCh
 }
 
 function DeliveryAnswer({ purchase }: { purchase: Purchase }) {
-  const { delivery_name, days, totals, isAgeRestricted } = purchase
+  const { delivery_name, collection_point, days, totals, isAgeRestricted } = purchase
   const settings = useSettings()
   return (
     <>
@@ -219,8 +219,18 @@ function DeliveryAnswer({ purchase }: { purchase: Purchase }) {
         {delivery_name.replace(/ delivery$/, '')},{' '}
         {totals.delivery_fee === 0 ? 'free' : formatPrice(totals.delivery_fee)}
       </b>
-      <p className="muted">Arrives {expectedDelivery(days, new Date(), settings)}.</p>
-      {isAgeRestricted && <p className="muted">Have photo ID ready: the courier asks anyone who looks under 25.</p>}
+      <p className="muted">
+        {collection_point
+          ? `${collection_point}. We email you when it’s ready.`
+          : `Arrives ${expectedDelivery(days, new Date(), settings)}.`}
+      </p>
+      {isAgeRestricted && (
+        <p className="muted">
+          {collection_point
+            ? 'Bring photo ID: we ask anyone who looks under 25.'
+            : 'Have photo ID ready: the courier asks anyone who looks under 25.'}
+        </p>
+      )}
     </>
   )
 }
