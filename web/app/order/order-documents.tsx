@@ -30,7 +30,10 @@ export function OrderDocuments({ invoices, pagePath }: Pick<Order, 'invoices'> &
  * Returns the document that an address names with `?document=`, or the order's invoice; null for an order that is not paid, and
  * undefined while a paid one has none yet.
  */
-export function findDocument({ invoices, payment_status }: Pick<Order, 'invoices' | 'payment_status'>, wanted: string | null) {
+export function findDocument(
+  { invoices, payment_status }: Pick<Order, 'invoices' | 'payment_status'>,
+  wanted: string | null,
+) {
   const found = invoices.find(({ id, kind }) => (wanted === null ? kind === 'invoice' : id === Number(wanted)))
   return found ?? (payment_status === 'unpaid' && wanted === null ? null : undefined)
 }
