@@ -147,7 +147,12 @@ export default function ReorderPage() {
       searchLabel="Product, SKU or barcode"
       filters={[bySupplier, ...SELECTS]}
       columns={columnsFor(usePermissions()('costs.read'))}
-      actions={supplier && <OrderAllButton name={supplier.name} query={query} />}
+      actions={
+        supplier &&
+        result.data?.items.some(({ suggested }) => suggested > 0) && (
+          <OrderAllButton name={supplier.name} query={query} />
+        )
+      }
       bulkActions={(rows) => <ReorderActions rows={rows} />}
       rowName={({ name }) => name}
       rowHref={({ product_id }) => `/admin/products/${product_id}`}

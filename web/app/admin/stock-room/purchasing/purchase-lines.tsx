@@ -37,7 +37,7 @@ export function LineGroup({ line: { name, sku, supplier_code }, detail, children
 }
 
 /** The lines of an order that has ended. */
-export function LineList({ lines }: { lines: readonly PurchaseLine[] }) {
+export function LineList({ lines, hasArrived }: { lines: readonly PurchaseLine[]; hasArrived: boolean }) {
   return (
     <ul className="purchase-lines">
       {lines.map((line) => (
@@ -46,8 +46,12 @@ export function LineList({ lines }: { lines: readonly PurchaseLine[] }) {
           line={line}
           detail={`${line.quantity} ordered${line.cost === null ? '' : `, ${formatPrice(line.cost)} each`}`}
         >
-          <p>{line.received} received</p>
-          <DifferencePill ordered={line.quantity} arrived={line.received} />
+          {hasArrived && (
+            <>
+              <p>{line.received} received</p>
+              <DifferencePill ordered={line.quantity} arrived={line.received} />
+            </>
+          )}
         </LineGroup>
       ))}
     </ul>

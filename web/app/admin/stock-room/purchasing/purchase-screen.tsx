@@ -32,8 +32,8 @@ export function PurchaseScreen({ order, back }: { order: PurchaseOrder; back: Pa
       {status === 'draft' && <DraftForm key={order.lines.map(({ sku }) => sku).join()} order={order} />}
       {isComing && <ReceiveForm key={updated_at} order={order} />}
       {status !== 'draft' && !isComing && (
-        <Card title="What came">
-          <LineList lines={order.lines} />
+        <Card title={status === 'cancelled' ? 'What was ordered' : 'What came'}>
+          <LineList lines={order.lines} hasArrived={status === 'received'} />
         </Card>
       )}
       {status !== 'draft' && note !== '' && <p className="muted">Note to the supplier: {note}</p>}

@@ -26,13 +26,16 @@ const TypedLine = z
     quantity: typedUnits,
     cost: typedCost,
     has_lots: z.boolean(),
+    needs_date: z.boolean(),
     lot_no: z.string().trim().max(60, 'Use at most 60 characters.'),
     best_before: z.string(),
     duty_stamp: z.enum(['stamped', 'unstamped', 'not_needed', '']),
   })
-  .superRefine(({ quantity, has_lots, lot_no, duty_stamp }, { addIssue }) => {
+  .superRefine(({ quantity, has_lots, needs_date, lot_no, best_before, duty_stamp }, { addIssue }) => {
     if (!has_lots || readUnits(quantity) === 0) return
     if (lot_no === '') addIssue({ code: 'custom', path: ['lot_no'], message: 'Enter the number on the box.' })
+    if (needs_date && best_before === '')
+      addIssue({ code: 'custom', path: ['best_before'], message: 'Enter its date.' })
     if (duty_stamp === '') addIssue({ code: 'custom', path: ['duty_stamp'], message: 'Choose one.' })
   })
 const Receipt = z.object({ lines: z.array(TypedLine) })
@@ -54,6 +57,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
         quantity: String(missing(line)),
         cost: poundsText(line.cost),
         has_lots: line.lot_class !== null,
+        needs_date: line.lot_class?.best_before === 'required',
         lot_no: '',
         best_before: '',
         duty_stamp: line.lot_class?.needs_stamp ? ('' as const) : ('not_needed' as const),
