@@ -82,53 +82,38 @@ export function LotsScreen({ product }: { product?: LotProduct }) {
 }
 
 function Actions({ product }: { product: LotProduct | undefined }) {
+  const isPermitted = usePermissions()
+  const lotClass = product?.lot_class
   return (
     <>
-      {usePermissions()('settings.write') && (
+      {isPermitted('settings.write') && (
         <DialogButton className="button quiet" dialog={(close) => <ClassDialog onClose={close} />}>
           Rules
         </DialogButton>
       )}
-      <ReceiveButton product={product} />
+      {product && lotClass && isPermitted('stock.write') && (
+        <DialogButton
+          className="button primary"
+          dialog={(close) => <ReceiveDialog product={product} lotClass={lotClass} source="delivery" onClose={close} />}
+        >
+          <Plus className="icon icon-small" aria-hidden />
+          Receive stock
+        </DialogButton>
+      )}
     </>
-  )
-}
-
-function ReceiveButton({ product }: { product: LotProduct | undefined }) {
-  const lotClass = product?.lot_class
-  if (!usePermissions()('stock.write') || !product || !lotClass) return null
-  return (
-    <DialogButton
-      className="button primary"
-      dialog={(close) => <ReceiveDialog product={product} lotClass={lotClass} source="delivery" onClose={close} />}
-    >
-      <Plus className="icon icon-small" aria-hidden />
-      Receive stock
-    </DialogButton>
   )
 }
 
 /** How the first lot comes to be. */
 function NoLots({ product }: { product: LotProduct | undefined }) {
   const isPermitted = usePermissions()
+  if (product) return 'No lots yet. Receive stock adds the first, with the number on its box.'
   return (
     <div className="stack justify-items-center">
-      <p>
-        {product
-          ? 'No lots yet. Receive the first delivery with the number on its box.'
-          : 'No lots yet. They come with deliveries: receive a purchase order, or choose a product and its Lots.'}
-      </p>
+      <p>No lots yet. They come with deliveries: receive a purchase order, or choose a product and its Lots.</p>
       <span className="hstack wrapping justify-center">
-        {product ? (
-          <ReceiveButton product={product} />
-        ) : (
-          <>
-            {isPermitted('stock.write') && (
-              <ButtonLink to="/admin/stock-room/purchase-orders">Purchase orders</ButtonLink>
-            )}
-            <QuietLink to="/admin/products">Products</QuietLink>
-          </>
-        )}
+        {isPermitted('stock.write') && <ButtonLink to="/admin/stock-room/purchase-orders">Purchase orders</ButtonLink>}
+        <QuietLink to="/admin/products">Products</QuietLink>
       </span>
     </div>
   )
