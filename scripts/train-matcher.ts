@@ -1,5 +1,5 @@
 // Trains the matchers of customers' assistant and staff's agent from their examples, unless the trained ones are up to date.
 import { loadStaffMatcher } from '../assistant/agent/reader/staff.matcher.ts'
-import { loadCustomerMatcher, loadRowMatchers } from '../assistant/customers/customer.matcher.ts'
+import { loadCustomerMatcher, loadFactMatcher, loadRowMatchers } from '../assistant/customers/customer.matcher.ts'
 
-await Promise.all([loadCustomerMatcher(), loadRowMatchers(), loadStaffMatcher()])
+await Promise.all([loadCustomerMatcher(), loadRowMatchers(), loadFactMatcher(), loadStaffMatcher()])

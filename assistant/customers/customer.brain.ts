@@ -2,6 +2,7 @@
 import type { Answer, Brain } from '../brain.ts'
 import { filterReply, splitSentences } from '../engine/filter.ts'
 import { isEmptyFilter } from '../engine/frame.ts'
+import { mergeItems } from '../engine/items.ts'
 import type { Reader } from '../engine/read-frame.ts'
 import type { Reply } from '../engine/reply.ts'
 import { resolve } from '../engine/resolve.ts'
@@ -11,12 +12,13 @@ import type { Turn } from '../engine/turn.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import type { Answers } from './answers.ts'
 import { createDesk, type Desk } from './customer.desk.ts'
-import { GROUPS, rememberTurn } from './customer.memory.ts'
+import { rememberTurn } from './customer.memory.ts'
 import factRows from './data/facts.json' with { type: 'json' }
 import intentRows from './data/intents.json' with { type: 'json' }
 import { describeReading } from './describe-reading.ts'
+import { GROUPS, listIntents } from './intents.ts'
 import { answerOrder, isOfOrder } from './plan/answer-orders.ts'
-import { answerFact } from './plan/facts/answer-facts.ts'
+import { answerFact, answerFactOfKind } from './plan/facts/answer-facts.ts'
 import { parseFacts, withoutFactWords } from './plan/facts/fact-rows.ts'
 import { answerCompatibility } from './plan/find-fitting.ts'
 import { findProducts } from './plan/find-products.ts'
@@ -36,35 +38,14 @@ export interface CustomerBrainDependencies {
 
 const MAX_PARTS = 4
 /** Intents that are answered for each wish by itself. */
-const PER_WISH: ReadonlySet<string> = new Set([
-  'find_product',
-  'product_fact',
-  'product_price',
-  'stock',
-  'compatibility',
-])
+const PER_WISH = listIntents('perWish')
 /** Intents of products and advice that somebody under age may ask about too. */
-const FOR_EVERYBODY: ReadonlySet<string> = new Set([
-  'recycling',
-  'battery_safety',
-  'vape_law',
-  'disposables',
-  'quit_smoking',
-])
+const FOR_EVERYBODY = listIntents('forEverybody')
 
 /** Who is signed in gets the order itself, not how to find it. */
 const LOOKED_UP: ReadonlySet<string> = new Set(['order_status', 'cancel_order'])
-/** Intents whose handler says more than any row. */
-const HANDLED: ReadonlySet<string> = new Set(['find_product'])
-
 /** Intents that ask of two things named whether they go together. */
-const TO_FIT: ReadonlySet<string> = new Set([
-  'product_fact',
-  'product_price',
-  'find_product',
-  'battery_safety',
-  'device_use',
-])
+const TO_FIT = listIntents('toFit')
 
 export function customerBrain({ reader, tools, answers }: CustomerBrainDependencies): Brain {
   const labels = new Map(intentRows.map(({ name, label }) => [name, label]))
@@ -117,15 +98,7 @@ async function answerParts(turn: Turn, desk: Desk): Promise<Reply> {
   const parts: Turn[] = [
     ...(isEach ? turn.otherWishes.map((wish) => ({ ...turn, wish, aboutIds: wish.productIds, otherWishes: [] })) : []),
     ...listSecondQuestions(turn),
-  ].map((part) => ({
-    ...part,
-    intent:
-      part.wish.fitsProductId !== undefined
-        ? 'compatibility'
-        : part.intent === 'compatibility'
-          ? 'find_product'
-          : part.intent,
-  }))
+  ]
   let all = reply
   for (const part of parts.filter((one) => !isWithoutProduct(one)).slice(0, MAX_PARTS - 1)) {
     const second = await answerIntent(part, desk)
@@ -142,8 +115,8 @@ const isWithoutProduct = (part: Turn) =>
   part.state.focusId === undefined
 
 /** After a question about products these are the same question in other words. */
-const SEARCHES: ReadonlySet<string> = new Set(['find_product', 'recommend_popular', 'recommend_beginner', 'show_more'])
-const SUMMED: ReadonlySet<string> = new Set(['delivery_cost', 'price_sum', 'product_price'])
+const SEARCHES = listIntents('search')
+const SUMMED = listIntents('summed')
 
 /** Several products and what they cost, or what delivery costs, are added up. */
 function listSecondQuestions(turn: Turn): Turn[] {
@@ -153,8 +126,13 @@ function listSecondQuestions(turn: Turn): Turn[] {
     [wish, ...otherWishes].every(({ productIds }) => productIds.length > 0) &&
     frame.alsoIntents.some((intent) => SUMMED.has(intent))
   const isProduct = GROUPS.get(turn.intent) === 'product'
+  // 'And what is the battery?' is answered with the facts: no guard has seen danger in it.
+  const answered = new Set([frame.fact, ...frame.alsoFacts].flatMap((fact) => [...listIntents(`fact ${fact}`)]))
   const others = frame.alsoIntents.filter(
-    (intent) => !((isSum || turn.intent === 'price_sum') && SUMMED.has(intent)) && !(isProduct && SEARCHES.has(intent)),
+    (intent) =>
+      !((isSum || turn.intent === 'price_sum') && SUMMED.has(intent)) &&
+      !(isProduct && SEARCHES.has(intent)) &&
+      !answered.has(intent),
   )
   return [
     ...(isSum ? [{ ...turn, intent: 'price_sum' }] : []),
@@ -173,6 +151,12 @@ const joinReplies = (first: Reply, second: Reply): Reply =>
         text: `${first.text}\n\n${second.text}`,
         cards: [...first.cards.slice(0, 3), ...second.cards],
         actions: [...(first.actions ?? []), ...(second.actions ?? [])],
+        remember: {
+          ...first.remember,
+          // Of two products neither is 'it'.
+          focusId: second.remember?.focusId === undefined ? first.remember?.focusId : undefined,
+          items: mergeItems(first.remember?.items ?? [], second.remember?.items ?? []),
+        },
         next: [...first.next.slice(0, 2), ...second.next],
       }
 
@@ -204,13 +188,17 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   if (same) return same
   if (choices.length > 0) {
     const next = choices.flatMap((choice) => desk.labels.get(choice) ?? [])
-    const isSearch = !isEmptyFilter(turn.wish.filter) && GROUPS.get(likeliest ?? '') === 'product'
+    const isSearch = !isEmptyFilter(turn.wish.filter) && choices.some((choice) => GROUPS.get(choice) === 'product')
     return isSearch
       ? { ...(await findProducts(turn, desk)), next }
       : { ...(await desk.answer('unsure', turn)), cards: [], next }
   }
   if (frame.reference?.kind === 'no' && group !== 'talk' && isBlank(turn)) return desk.answer('declined', turn)
   if (isPairToFit(turn)) return answerCompatibility(turn, desk)
+  // 'The highest CBD per cup' asks for products and not for advice.
+  const isRanked = group === 'advice' && frame.fact !== undefined && turn.wish.filter.classes.length > 0
+  const ranked = isRanked ? await answerFactOfKind(turn, desk, { isRanked: true }) : undefined
+  if (ranked) return ranked
   // Advice about a named product is a fact of it where one is asked for.
   const isNamed = turn.aboutIds.length > 0 || (intent === 'supplement' && turn.wish.filter.words.length > 0)
   const isFact = group === 'advice' && isNamed && frame.fact !== undefined
@@ -219,7 +207,7 @@ async function answerIntent(given: Turn, desk: Desk): Promise<Reply> {
   if (!handler) return answerOr(intent, turn, desk)
   const isLookedUp = desk.isSignedIn && LOOKED_UP.has(intent)
   const row =
-    isAboutNothing(turn) && !isLookedUp && !HANDLED.has(intent)
+    isAboutNothing(turn) && !isLookedUp && intent !== 'find_product'
       ? await desk.answer(intent, turn, { isSpecific: true })
       : undefined
   return row && row.text !== '' ? row : handler(turn, desk)
@@ -234,10 +222,16 @@ async function answerSameMatter(turn: Turn, desk: Desk): Promise<Reply | undefin
   const { frame, state, intent } = turn
   const [best] = frame.intents
   const isOpen = GROUPS.get(intent) !== 'product' || turn.choices.length > 0
-  const isOfMatter = state.intent !== undefined && SAME_MATTER.has(GROUPS.get(state.intent)) && state.intent !== intent
+  const isMatter = state.intent === 'bundles' || SAME_MATTER.has(GROUPS.get(state.intent ?? ''))
+  const isOfMatter = isMatter && state.intent !== intent
   if (!isOpen || !isOfMatter || (best?.confidence ?? 0) >= CLEAR || frame.words.length > SHORT_WORDS) return undefined
-  const row = await desk.answer(state.intent ?? '', turn, { isSpecific: true })
-  return row.text === '' ? undefined : row
+  const [matter] = (state.intent ?? '').split('_')
+  const siblings = [...GROUPS.keys()].filter((one) => one.split('_')[0] === matter && one !== state.intent)
+  for (const one of [state.intent ?? '', ...siblings]) {
+    const row = await desk.answer(one, turn, { isSpecific: true })
+    if (row.text !== '') return row
+  }
+  return undefined
 }
 const SAME_MATTER: ReadonlySet<string | undefined> = new Set(['shop', 'order'])
 

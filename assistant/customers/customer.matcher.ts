@@ -1,9 +1,13 @@
 /** The customers' matchers, trained at build time from data/examples.jsonl: one for intents, and one for the named rows of each. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expandPattern } from '../engine/entities/phrases.ts'
 import type { Matcher } from '../engine/matcher/matcher.ts'
 import { loadTrainedMatcher, parseExamples } from '../engine/matcher/trained-file.ts'
+import { NO_FACT } from '../engine/read-frame.ts'
 import type { RowMatchers } from './answers.ts'
+import facts from './data/facts.json' with { type: 'json' }
+import { listIntents } from './intents.ts'
 
 const EXAMPLES = join(import.meta.dirname, 'data', 'examples.jsonl')
 const BUILD = join(import.meta.dirname, '..', 'build')
@@ -18,6 +22,19 @@ export const readExamples = async () => parseExamples(await readFile(EXAMPLES, '
 export async function loadCustomerMatcher(): Promise<Matcher> {
   const general = (await readExamples()).filter(({ answer }) => answer === undefined)
   return loadTrainedMatcher(general, join(BUILD, 'customer-matcher.bin'))
+}
+
+/** Intents whose examples ask for goods and for no fact of them. */
+const WITHOUT_FACT = listIntents('withoutFact')
+
+/** Loads the matcher of facts, for questions in other words than those of data/facts.json. It ranks NO_FACT too. */
+export async function loadFactMatcher(): Promise<Matcher> {
+  const asked = facts.flatMap(({ name, words }) => words.flatMap(expandPattern).map((text) => ({ intent: name, text })))
+  const others = (await readExamples()).filter(({ intent }) => WITHOUT_FACT.has(intent))
+  return loadTrainedMatcher(
+    [...asked, ...others.map(({ text }) => ({ intent: NO_FACT, text }))],
+    join(BUILD, 'fact-matcher.bin'),
+  )
 }
 
 let rowMatchers: Promise<RowMatchers> | undefined

@@ -4,11 +4,8 @@ import { mergeItems } from '../engine/items.ts'
 import type { Reply } from '../engine/reply.ts'
 import type { DialogueState } from '../engine/state.ts'
 import type { Turn } from '../engine/turn.ts'
-import intentRows from './data/intents.json' with { type: 'json' }
+import { GROUPS } from './intents.ts'
 import { withKinds } from './plan/search.ts'
-
-/** The group of each intent. */
-export const GROUPS: ReadonlyMap<string, string> = new Map(intentRows.map(({ name, group }) => [name, group]))
 
 /** Products remembered as shown, so that 'more' shows others. */
 const MAX_SEEN = 60

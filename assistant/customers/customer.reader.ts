@@ -5,7 +5,7 @@ import { createGuards, type Guards } from '../engine/guards/guards.ts'
 import type { Matcher } from '../engine/matcher/matcher.ts'
 import { createReader, type Reader } from '../engine/read-frame.ts'
 import { createSynonyms, listNotSold, type StaffRow } from '../training/staff-rows.ts'
-import { loadCustomerMatcher } from './customer.matcher.ts'
+import { loadCustomerMatcher, loadFactMatcher } from './customer.matcher.ts'
 import facts from './data/facts.json' with { type: 'json' }
 import guardRules from './data/guards.json' with { type: 'json' }
 import terms from './data/terms.json' with { type: 'json' }
@@ -21,6 +21,7 @@ export async function createCustomerReader(
   return createReader({
     db,
     matcher: matcher ?? (await loadCustomerMatcher()),
+    factMatcher: await loadFactMatcher(),
     guards: customerGuards,
     terms: readTerms({ ...terms, notSold: [...terms.notSold, ...listNotSold(rows)] }),
     facts,

@@ -46,6 +46,9 @@ export function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request:
   const isNear = NEAR_SUM.has(top) || (top === 'add_to_cart' && (request.isTotal || frame.fact === 'price'))
   const isOther = (confidence >= SURE && !isNear) || frame.orderNumber !== undefined
   if (frame.guard !== undefined || isOther || frame.amountPence !== undefined) return false
+  // '2 of the damson and 1 quince'
+  if (frame.wishes.length > 1 && frame.wishes.every(({ quantity }) => quantity !== undefined))
+    return top !== 'add_to_cart'
   const hasItems = state.items.length > 0
   if (!hasItems && !namesProducts(wish)) return false
   const isPrice = frame.fact === 'price' || top === 'price_sum' || top === 'product_price'

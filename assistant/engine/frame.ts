@@ -44,7 +44,11 @@ export type Reference =
   /** The product that was talked about last: 'does it come in blue?' */
   | { kind: 'it' }
   /** All that were shown: 'which of them', 'compare those', 'the cheapest of these'. */
-  | { kind: 'them' }
+  | {
+      kind: 'them'
+      /** Only the first so many of them; of a negative number the last. */
+      count?: number | undefined
+    }
   /** One that was shown, counted from 0; -1 is the last. */
   | { kind: 'ordinal'; index: number }
 

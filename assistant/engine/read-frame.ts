@@ -9,7 +9,15 @@ import { Phrases } from './entities/phrases.ts'
 import type { Terms } from './entities/terms.ts'
 import { readVocabulary, type Vocabulary } from './entities/vocabulary.ts'
 import { readWishes } from './entities/wishes.ts'
-import { type Frame, isEmptyWish, type NotSold, type RankedIntent, type Reference, type Wish } from './frame.ts'
+import {
+  emptyWish,
+  type Frame,
+  isEmptyWish,
+  type NotSold,
+  type RankedIntent,
+  type Reference,
+  type Wish,
+} from './frame.ts'
 import { detectLanguage, translate } from './text/language.ts'
 import { isWord, PAUSE, STOP, wordsIn } from './text/normalise.ts'
 import { createSpeller } from './text/spelling.ts'
@@ -25,6 +33,8 @@ interface FactWords {
 export interface ReaderOptions {
   db: Db
   matcher: { rank(text: string): RankedIntent[] }
+  /** Ranks the facts that a question asks for; asked where it has none of their words. */
+  factMatcher?: { rank(text: string): RankedIntent[] }
   guards: (words: readonly string[], ranked: readonly RankedIntent[]) => string | undefined
   terms: Terms
   facts: readonly FactWords[]
@@ -41,6 +51,8 @@ export interface Reader {
   invalidate(): void
 }
 
+/** What a matcher of facts ranks where none is asked for. */
+export const NO_FACT = 'none'
 /** How long the words of the catalogue are used while no change is announced. */
 const CACHE_MS = 10 * MINUTE_MS
 const MAX_INTENTS = 5
@@ -60,7 +72,7 @@ interface Loaded {
   correct(word: string): string
 }
 
-export function createReader({ db, matcher, guards, terms, facts, ...options }: ReaderOptions): Reader {
+export function createReader({ db, matcher, factMatcher, guards, terms, facts, ...options }: ReaderOptions): Reader {
   const { replaceSynonyms = (words) => words } = options
   const weak = new Set(facts.flatMap(({ name, isWeak }) => (isWeak ? [name] : [])))
   const factPhrases = facts.reduce((phrases, { name, words }) => phrases.add(words, name), new Phrases<string>())
@@ -89,7 +101,8 @@ export function createReader({ db, matcher, guards, terms, facts, ...options }: 
       const [main, ...others] = found.toSorted(
         (a, b) => Number(weak.has(a.value)) - Number(weak.has(b.value)) || b.length - a.length,
       )
-      const fact = main?.value ?? (asksWhatIsIn(words, wishes) ? 'substance' : undefined)
+      const guessed = () => (asksOfOne(intents, wishes) ? guessFact(words, entities, factMatcher) : undefined)
+      const fact = main?.value ?? (asksWhatIsIn(words, wishes) ? 'substance' : guessed())
       const further = others
         .filter((other) => main && other.value !== 'about' && isApart(main, other, words, terms))
         .map(({ value }) => value)
@@ -103,7 +116,9 @@ export function createReader({ db, matcher, guards, terms, facts, ...options }: 
         wishes:
           fact === undefined
             ? wishes
-            : wishes.map((wish) => withoutFact(wish, fact, factPhrases)).filter((wish) => !isEmptyWish(wish)),
+            : wishes
+                .map((wish) => withoutFact(wish, fact, factPhrases, saidOf(main, words)))
+                .filter((wish) => !isEmptyWish(wish)),
         notSold: notSoldIn(words, intents, vocabulary),
         reference: referenceIn(words, wishes, terms),
         isOnlyGoods: isOnlyGoods(words, entities, terms),
@@ -129,6 +144,25 @@ const isInName = ({ start, length }: Place, entities: readonly Entity[]) =>
   })
 
 const isGoods = (entity: Entity) => entity.kind === 'goods' && entity.meaning.isIgnored !== true
+
+const FACT_CONFIDENCE = 0.5
+/** Of a single word beside a name no fact is guessed. */
+const MIN_ASKED = 2
+const OF_ONE: ReadonlySet<string> = new Set(['product_fact', 'compare', 'bottle_lasts'])
+
+/** Whether the question is about a product that is named or was shown. */
+const asksOfOne = ([best]: readonly RankedIntent[], wishes: readonly Wish[]) =>
+  (best !== undefined && OF_ONE.has(best.intent)) ||
+  wishes.some(({ productIds, fitsProductId }) => productIds.length > 0 || fitsProductId !== undefined)
+
+/** The fact that the words beside the names of goods ask for, where the matcher is sure of one. */
+function guessFact(words: readonly string[], entities: readonly Entity[], matcher: ReaderOptions['factMatcher']) {
+  const isNamed = (at: number) =>
+    entities.some((one) => (one.kind === 'product' || isGoods(one)) && one.start <= at && at < one.start + one.length)
+  const asked = words.filter((word, at) => isWord(word) && !isNamed(at))
+  const [best] = asked.length < MIN_ASKED ? [] : (matcher?.rank(asked.join(' ')) ?? [])
+  return best && best.confidence >= FACT_CONFIDENCE && best.intent !== NO_FACT ? best.intent : undefined
+}
 
 const CONTAINS =
   /\b(?:contains?|containing)\b|\b(?:has|have|had|got|any|is there|are there)\b.*\b(?:in|inside) (?:it|them|this|that|these)\b/
@@ -191,8 +225,12 @@ function isOnlyGoods(words: readonly string[], entities: readonly Entity[], term
 
 const isIgnored = (entity: Entity) => entity.kind === 'goods' && !isGoods(entity)
 
+/** The words of a phrase that asks for a fact; a single word may as well be a quality: 'vegan'. */
+const saidOf = (main: Place | undefined, words: readonly string[]): ReadonlySet<string> =>
+  new Set(main && main.length > 1 ? words.slice(main.start, main.start + main.length).map(singular) : [])
+
 /** 'is the Goyt vegan?' asks for a fact and wishes for no other quality; its battery is part of it. */
-function withoutFact(wish: Wish, fact: string, facts: Phrases<string>): Wish {
+function withoutFact(wish: Wish, fact: string, facts: Phrases<string>, said: ReadonlySet<string>): Wish {
   const { classes } = wish.filter
   const isItsTank = classes[0] === 'tank' && fact === 'capacity' && wish.productIds.length === 0
   const isItsBattery = classes[0] === 'battery' && wish.fitsProductId !== undefined
@@ -200,6 +238,9 @@ function withoutFact(wish: Wish, fact: string, facts: Phrases<string>): Wish {
     const filter = { ...wish.filter, classes: [], words: [] }
     return { ...wish, filter, productIds: [wish.fitsProductId ?? []].flat(), fitsProductId: undefined }
   }
+  // 'How many cups are in a tin' wishes for no cups.
+  const isOfFact = wish.filter.words.length > 0 && wish.filter.words.every((word) => said.has(singular(word)))
+  if (isOfFact && isEmptyWish({ ...wish, filter: { ...wish.filter, words: [] } })) return emptyWish()
   if (wish.productIds.length === 0) return wish
   const words = wish.filter.words.filter((word) => !facts.isWhole(word.split(' ')))
   return { ...wish, filter: { ...wish.filter, words } }

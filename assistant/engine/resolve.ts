@@ -17,7 +17,15 @@ import {
   SURE,
 } from './choose-intent.ts'
 import { FITTED_CLASSES } from './fitted-classes.ts'
-import { emptyFilter, emptyWish, type Filter, type Frame, isEmptyFilter, type Wish } from './frame.ts'
+import {
+  emptyFilter,
+  emptyWish,
+  type Filter,
+  type Frame,
+  isEmptyFilter,
+  type RankedIntent,
+  type Wish,
+} from './frame.ts'
 import { readSumRequest, type SumRequest } from './items.ts'
 import { mergeFilters } from './merge-filters.ts'
 import type { DialogueState } from './state.ts'
@@ -26,7 +34,8 @@ import type { Turn } from './turn.ts'
 /** `groups` has the group of each intent: rows of customers/data/intents.json. */
 export function resolve(read: Frame, state: DialogueState, groups: ReadonlyMap<string, string>): Turn {
   const request = readSumRequest(read, isPriced(state))
-  const frame = withLastQuestion(withQuantity(withBareForm(read, request, state), request), state)
+  const formed = withQuantity(withBareForm(read, request, state), request)
+  const frame = withMatter(withLastQuestion(formed, state), state, groups)
   const [first = emptyWish(), ...others] = frame.wishes
   const isSum = isOfSum(frame, state, first, request)
   const intent = isSum ? 'price_sum' : chooseIntent(frame, state, first, groups)
@@ -91,22 +100,58 @@ function withQuantity(frame: Frame, { quantity }: SumRequest): Frame {
 const REPEATED: ReadonlySet<string> = new Set([
   ...(['product_price', 'product_fact', 'stock', 'bottle_lasts', 'price_sum', 'compatibility'] as const),
 ])
-const ANOTHER = /^(?:and|what about|how about|same|or|ok and|and what about|but)\b/
+const ANOTHER = /^(?:ok |so |right |cool )?(?:and|what about|how about|same|or|but)\b/
 const ANOTHER_WORDS = 9
 
-function withLastQuestion(frame: Frame, { intent, fact }: DialogueState): Frame {
-  const isOther = (frame.wishes[0]?.productIds.length ?? 0) > 0 && ANOTHER.test(frame.words.join(' '))
+function withLastQuestion(frame: Frame, { intent: last, fact, filter }: DialogueState): Frame {
+  const text = frame.words.join(' ')
+  const [wish = emptyWish(), ...others] = frame.wishes
+  const isNamed = wish.productIds.length > 0
+  const isDescribed = !isNamed && isAnother(frame, wish)
   const isShort = frame.words.length <= ANOTHER_WORDS && frame.fact === undefined && frame.intents[0] !== undefined
-  if (!isOther || !isShort || intent === undefined || !REPEATED.has(intent)) return frame
+  const intent = last !== undefined && REPEATED.has(last) ? last : fact === undefined ? undefined : 'product_fact'
+  if (!(isNamed || isDescribed) || !isShort || !ANOTHER.test(text) || intent === undefined) return frame
   if ((frame.intents[0]?.confidence ?? 0) >= SURE && frame.intents[0]?.intent !== 'find_product') return frame
-  return { ...frame, fact, intents: [{ intent, confidence: 1 }], isOnlyGoods: false }
+  const asked = { ...frame, fact, intents: [{ intent, confidence: 1 }], isOnlyGoods: false }
+  if (isNamed) return asked
+  const classes = wish.filter.classes.length > 0 ? wish.filter.classes : (filter?.classes ?? [])
+  return { ...asked, reference: undefined, wishes: [{ ...wish, filter: { ...wish.filter, classes } }, ...others] }
 }
+/** 'And the rooibos one?', 'what about the whey?' */
+const isAnother = ({ words }: Frame, { filter }: Wish) =>
+  filter.words.length > 0 && DESCRIBED.test(words.join(' ')) && ANOTHER.test(words.join(' '))
+const DESCRIBED = /^\S+(?: \S+)? the (?:\S+ ?){1,3}$|\bthe (?:\S+ ){1,3}ones?\b/
+
+/** 'How long?', after where we deliver to: a short message that says little by itself goes on with the last matter. */
+function withMatter(frame: Frame, state: DialogueState, groups: ReadonlyMap<string, string>): Frame {
+  const { words, wishes, fact, reference, guard, intents } = frame
+  const { intent: last = '' } = state
+  // 'How much?' asks for no price where no product was talked about.
+  const isBare = !hasLast(state) && state.items.length === 0
+  const isAsked = fact !== undefined && !(fact === 'price' && isBare)
+  const isOpen = wishes.length === 0 && !isAsked && reference === undefined && guard === undefined
+  const group = groups.get(last)
+  const isOfService = group === 'shop' || group === 'order'
+  const possible = isBare ? intents.filter(({ intent }) => !OF_PRODUCT.has(intent)) : intents
+  if (!isOpen || !isOfService || words.length > MATTER_WORDS || (possible[0]?.confidence ?? 0) >= SURE) return frame
+  const matterOf = (intent: string) => intent.split('_')[0]
+  const weigh = ({ intent, confidence }: RankedIntent) => {
+    return {
+      intent,
+      confidence: matterOf(intent) === matterOf(last) ? Math.min(1, confidence * SAME_MATTER) : confidence,
+    }
+  }
+  return { ...frame, fact: undefined, intents: possible.map(weigh).toSorted((a, b) => b.confidence - a.confidence) }
+}
+const MATTER_WORDS = 4
+const SAME_MATTER = 8
 
 /** The products that the message is about. */
 function aboutIn(frame: Frame, state: DialogueState, wish: Wish, intent: string): readonly number[] {
   const { reference, fact } = frame
   if (wish.productIds.length > 0) return wish.productIds
-  if (SOMETHING_FOR_IT.test(frame.words.join(' '))) return []
+  const text = frame.words.join(' ')
+  if (SOMETHING_FOR_IT.test(text) || isAnother(frame, wish)) return []
   const [one] = state.focusId === undefined ? state.shownIds : [state.focusId]
   const focus = one === undefined ? [] : [one]
   if (reference?.kind === 'ordinal') {
@@ -117,7 +162,11 @@ function aboutIn(frame: Frame, state: DialogueState, wish: Wish, intent: string)
     return focus.length > 0 && state.focusId !== undefined ? focus : state.shownIds
   const { deviceId } = state
   if (fact !== undefined && OF_DEVICE.has(fact) && deviceId !== undefined && reference === undefined) return [deviceId]
-  if (reference?.kind === 'them' || (intent === 'compare' && reference?.kind !== 'it')) return state.shownIds
+  if (reference?.kind === 'them' && reference.count !== undefined)
+    return reference.count > 0 ? state.shownIds.slice(0, reference.count) : state.shownIds.slice(reference.count)
+  // A fact of 'it' is one of all that were shown where none of them was singled out.
+  const isOfAll = reference?.kind === 'it' && fact !== undefined && state.focusId === undefined
+  if (reference?.kind === 'them' || isOfAll || (intent === 'compare' && reference?.kind !== 'it')) return state.shownIds
   if (reference?.kind === 'it' || isDearerOrCheaper({ reference })) return focus
   const isAsked =
     OF_PRODUCT.has(intent) && (fact !== undefined || reference !== undefined || isEmptyFilter(kindsOf(wish.filter)))
@@ -152,20 +201,27 @@ function onLastSearch(wish: Wish, { filter, deviceId }: DialogueState): Wish {
 
 /** 'what coils?' after 'I have a Goyt' are coils for the Goyt. */
 function withDevice(wish: Wish, { reference, words }: Frame, state: DialogueState, intent: string): Wish {
-  const { deviceId, focusId, hostId } = state
-  if (state.deviceId !== undefined && SOMETHING_FOR_IT.test(words.join(' ')) && wish.filter.classes.length === 0)
+  const { deviceId, focusId, hostId, shownIds, filter } = state
+  const isForIt = state.deviceId !== undefined && SOMETHING_FOR_IT.test(words.join(' '))
+  if (wish.filter.classes.length === 0 && (isForIt || (wish.fitsProductId !== undefined && isOfLiquid(wish.filter))))
     return {
       ...wish,
-      fitsProductId: state.deviceId,
+      fitsProductId: wish.fitsProductId ?? state.deviceId,
       filter: { ...wish.filter, classes: ['nicotine_eliquid', 'shortfill'] },
     }
   const isOpen = wish.fitsProductId === undefined && wish.productIds.length === 0 && namesComponents(wish)
   if (!isOpen) return wish
   const isForHost = OF_HOST.test(words.join(' '))
   const host = intent === 'compatibility' || reference?.kind === 'it' ? (hostId ?? focusId) : undefined
-  const device = isForHost ? (hostId ?? deviceId ?? focusId) : (deviceId ?? host)
+  // Of several kits that were shown the first is meant.
+  const [first] = filter?.classes.some((one) => one === 'device' || one === 'tank') ? shownIds : []
+  const device = isForHost ? (hostId ?? deviceId ?? focusId ?? first) : (deviceId ?? host)
   return device === undefined ? wish : { ...wish, fitsProductId: device }
 }
+
+/** 'Minty for my Slim' */
+const isOfLiquid = ({ flavourFamilies, nicotineType, strengthsMg }: Filter) =>
+  flavourFamilies.length + strengthsMg.length > 0 || nicotineType !== undefined
 
 /** 'Something fruity for it' is a liquid. */
 const SOMETHING_FOR_IT = /\b(?:something|anything) .*\b(?:for|in) (?:it|that)\b/

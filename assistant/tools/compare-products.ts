@@ -5,6 +5,7 @@ import { formatPence } from '@shop/contract/lib/money.ts'
 import { z } from 'zod'
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
+import goods from './data/goods.json' with { type: 'json' }
 import { type ProductCard, toProductCard } from './product-card.ts'
 import { type Fact, listNutrients } from './product-facts.ts'
 import { tool } from './tool.ts'
@@ -18,27 +19,6 @@ export interface CompareResult {
 }
 
 const NOTHING = '–'
-
-/** Facts in the order of their rows; `%` stands for the value. */
-const FACTS: readonly [fact: string, label: string, written: string][] = [
-  ['battery_mah', 'Battery', '% mAh'],
-  ['power_w', 'Power', 'up to % W'],
-  ['tank_ml', 'Tank or pod', '% ml'],
-  ['coil', 'Coil', '%'],
-  ['resistances', 'Resistance', '%'],
-  ['fits', 'Fits', '%'],
-  ['base', 'Base', '%'],
-  ['bottle_capacity_ml', 'Bottle holds', '% ml'],
-  ['pod_ml', 'Pod', '% ml'],
-  ['pod_count', 'Pods', '%'],
-  ['wh', 'Energy', '% Wh'],
-  ['cbd_mg_per_serving', 'CBD in a serving', '% mg'],
-  ['servings_per_day', 'Servings a day, at most', '%'],
-  ['cbd_mg_per_pack', 'CBD in the pack', '% mg'],
-  ['caffeine', 'Caffeine', '%'],
-  ['daily_portion', 'Daily portion', '%'],
-  ['portions_per_pack', 'Portions in the largest pack', '%'],
-]
 
 const NICOTINE = { salt: 'salt', freebase: 'freebase', none: 'none' }
 
@@ -70,7 +50,8 @@ function rowsOf(items: readonly ProductCard[]) {
     row('Nicotine', (card) => (isVaped(card) ? NICOTINE[card.nicotine_type] : '')),
     row('Strengths', ({ strengths_mg }) => (strengths_mg.length > 0 ? `${strengths_mg.join(', ')} mg` : '')),
     row('Pack', ({ pack_size }) => pack_size),
-    ...FACTS.map(([fact, label, written]) =>
+    // '%' stands for the value.
+    ...goods.compared.map(({ fact, label, written }) =>
       row(label, ({ facts }) => (facts[fact] === undefined ? '' : written.replace('%', textOf(facts[fact])))),
     ),
     row('Rating', ({ rating, num_reviews }) => (num_reviews > 0 ? `${rating} of 5 (${num_reviews} reviews)` : '')),

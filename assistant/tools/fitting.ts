@@ -3,20 +3,7 @@ import type { Hardware } from '../../server/areas/catalogue/catalogue.offers.ts'
 import { listedIn } from './product-facts.ts'
 
 /** Words at the end of a name that say what a thing is, not which one. */
-const KINDS = new Set([
-  'kit',
-  'pen',
-  'tank',
-  'pod',
-  'pods',
-  'coils',
-  'coil',
-  'refillable',
-  'leather',
-  'starter',
-  '2',
-  'ml',
-])
+const KINDS = new Set('kit pen tank pod pods coils coil refillable leather starter 2 ml'.split(' '))
 
 const wordsOf = (name: string) =>
   name

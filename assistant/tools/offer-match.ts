@@ -1,6 +1,7 @@
 /** Whether an offer, and which of its variations, is what a search asked for. Pure. */
 import type { Offer, OfferedVariation } from '../../server/areas/catalogue/catalogue.offers.ts'
 import { searchForms, singular, splitWords } from '../../server/areas/search/search.normalise.ts'
+import goods from './data/goods.json' with { type: 'json' }
 import { getNicotineType, listFacts, listNutrients, toText, toTexts } from './product-facts.ts'
 
 export interface Wish {
@@ -92,40 +93,7 @@ function ohmsOf({ compliance, variations }: Offer, { attributes }: OfferedVariat
 }
 
 /** What somebody who goes without one thing goes without, as ingredients and tastes call it; by the word for one of it. */
-const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
-  dairy: ['milk', 'whey'],
-  lactose: ['milk', 'whey'],
-  gelatin: ['gelatine'],
-  shellfish: ['crustaceans', 'molluscs'],
-  soya: ['soybeans', 'soy'],
-  soy: ['soybeans', 'soya'],
-  gluten: ['wheat', 'barley', 'rye', 'oat', 'malt', 'spelt', 'cereals'],
-  nut: ['almond', 'hazelnut', 'walnut', 'cashew', 'pecan', 'pistachio', 'macadamia', 'peanut'],
-  sugar: ['glucose', 'fructose', 'dextrose', 'sucrose', 'syrup', 'honey'],
-  sweetener: ['sucralose', 'aspartame', 'acesulfame', 'stevia', 'steviol', 'xylitol', 'erythritol', 'sorbitol'],
-  pork: ['gelatine', 'porcine'],
-  beef: ['gelatine', 'bovine'],
-  meat: ['gelatine', 'bovine', 'porcine', 'collagen'],
-  // Vitamin D3 that does not say to be of lichen is of wool.
-  sheep: ['lanolin', 'cholecalciferol'],
-  wool: ['lanolin', 'cholecalciferol'],
-  lanolin: ['cholecalciferol'],
-  'animal product': [
-    'gelatine',
-    'fish',
-    'milk',
-    'whey',
-    'egg',
-    'honey',
-    'beeswax',
-    'collagen',
-    'lanolin',
-    'crustaceans',
-    'cholecalciferol',
-  ],
-  ice: ['iced', 'icy', 'cooling', 'cold', 'chilled', 'menthol'],
-  mint: ['peppermint', 'spearmint', 'menthol'],
-}
+const KNOWN_AS: Readonly<Record<string, readonly string[]>> = goods.knownAs
 /** Other words for the keys of KNOWN_AS. */
 const SAME_AS: Readonly<Record<string, string>> = { iced: 'ice', icy: 'ice', cooling: 'ice', cold: 'ice' }
 

@@ -5,31 +5,14 @@ import { z } from 'zod'
 import type { BlogService } from '../../server/areas/blog/blog.service.ts'
 import type { BundlesService } from '../../server/areas/bundles/bundles.service.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
+import goods from './data/goods.json' with { type: 'json' }
 import { toProductPath } from './product-card.ts'
 import { words } from './tool.fields.ts'
 import { tool } from './tool.ts'
 
+const PLACES: Readonly<Record<string, { path: string; title: string }>> = goods.pages
 /** The pages that can be opened by name. */
-export const PAGES = [
-  'home',
-  'shop',
-  'bundles',
-  'blog',
-  'contact',
-  'about_us',
-  'delivery_information',
-  'return_policy',
-  'privacy_policy',
-  'terms',
-  'recycling',
-  'log_in',
-  'basket',
-  'checkout',
-  'profile',
-  'my_orders',
-  'addresses',
-  'wishlist',
-] as const
+export const PAGES = Object.keys(PLACES)
 
 export const OpenPageInput = z.object({
   page: z.enum(PAGES).optional(),
@@ -43,28 +26,6 @@ export const OpenPageInput = z.object({
 
 export type OpenPageResult = { opened: true; path: string; title: string } | { opened: false; reason: string }
 
-type PageName = (typeof PAGES)[number]
-
-const PLACES: Readonly<Record<PageName, { path: string; title: string }>> = {
-  home: { path: '/', title: 'Home' },
-  shop: { path: '/shop', title: 'Shop' },
-  bundles: { path: '/bundles', title: 'Bundles' },
-  blog: { path: '/blog', title: 'Blog' },
-  contact: { path: '/contact', title: 'Contact us' },
-  about_us: { path: '/about-us', title: 'About us' },
-  delivery_information: { path: '/delivery-info', title: 'Delivery information' },
-  return_policy: { path: '/return-policy', title: 'Return policy' },
-  privacy_policy: { path: '/privacy-policy', title: 'Privacy policy' },
-  terms: { path: '/terms', title: 'Terms' },
-  recycling: { path: '/recycling', title: 'Recycling' },
-  log_in: { path: '/auth', title: 'Log in' },
-  basket: { path: '/cart', title: 'Basket' },
-  checkout: { path: '/checkout', title: 'Checkout' },
-  profile: { path: '/profile', title: 'Your profile' },
-  my_orders: { path: '/profile/orders', title: 'Your orders' },
-  addresses: { path: '/profile/addresses', title: 'Your addresses' },
-  wishlist: { path: '/profile/wishlist', title: 'Your wishlist' },
-}
 const TITLES = new Map(Object.values(PLACES).map(({ path, title }) => [path, title]))
 TITLES.set('/privacy', 'Privacy policy')
 
@@ -148,7 +109,8 @@ export function openPage({ catalogue, bundles, blog }: OpenPageDependencies) {
       if (category_id !== undefined) return category(category_id)
       if (brand_id !== undefined) return brand(brand_id)
       if (search !== undefined) return at(`/shop?${new URLSearchParams({ search })}`)
-      if (page !== undefined) return { opened: true, ...PLACES[page] }
+      const place = page === undefined ? undefined : PLACES[page]
+      if (place) return { opened: true, ...place }
       return path === undefined ? REFUSED : at(path)
     },
   })

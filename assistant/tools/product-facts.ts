@@ -1,31 +1,8 @@
 /** What a product states about itself, as plain values: the facts of its class and the list in its description. */
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
+import goods from './data/goods.json' with { type: 'json' }
 
 export type Fact = string | number | boolean
-
-/** Facts of `compliance` that mean something to a customer. */
-const TELLING = [
-  'battery_mah',
-  'power_w',
-  'tank_ml',
-  'resistance_ohm',
-  'fits',
-  'coil',
-  'refillable',
-  'rechargeable',
-  'base',
-  'volume_ml',
-  'bottle_capacity_ml',
-  'pod_ml',
-  'pod_count',
-  'wh',
-  'cbd_mg_per_serving',
-  'servings_per_day',
-  'cbd_mg_per_pack',
-  'thc_mg_per_serving',
-  'daily_portion',
-  'portions_per_pack',
-] as const
 
 /** Leaves and beans with caffeine in them, as ingredients name them. */
 const CAFFEINATED =
@@ -35,8 +12,10 @@ const DECAFFEINATED = /decaf/i
 /** The facts of a card. That it has no `caffeine` is said of teas and drinks alone. */
 export function listFacts({ summary, compliance, description }: Offer): Record<string, Fact> {
   const facts: Record<string, Fact> = {}
-  for (const name of TELLING) {
-    const value = compliance[name]
+  const stated: Readonly<Record<string, unknown>> = { ...compliance }
+  // Those that mean something to a customer.
+  for (const name of goods.facts) {
+    const value = stated[name]
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') facts[name] = value
   }
   if (facts.fits === undefined) {

@@ -5,6 +5,7 @@ import type { Turn } from '../../engine/turn.ts'
 import type { OrderDetails } from '../../tools/my-orders.ts'
 import type { Desk } from '../customer.desk.ts'
 import type { Figures } from '../figures.ts'
+import { listIntents } from '../intents.ts'
 import { escapeText, formatDay, inWords, joinTexts, joinWords, linkTo } from '../write/text.ts'
 
 const MAX_ITEMS = 3
@@ -91,18 +92,7 @@ const OF_ORDER =
   /\b(?:it|that|one before|order before|previous|posted|sent|shipped|arrived?|come|came|paid|last order|latest order)\b/
 const OF_REFUND = /\b(?:did|have|has|where|got|been)\b.*\b(?:refund(?:ed)?|money back)\b/
 /** Intents that the matcher takes such questions for. */
-const NEAR_ORDER: ReadonlySet<string> = new Set([
-  ...([
-    'order_history',
-    'order_problem',
-    'refund_when',
-    'delivery_time',
-    'delivery_parcel',
-    'nonsense',
-    'payment_methods',
-    'order_change',
-  ] as const),
-])
+const NEAR_ORDER = listIntents('nearOrder')
 
 /** Whether a message is about an order of the customer's own, whatever the matcher takes it for. */
 export function isOfOrder(

@@ -99,7 +99,9 @@ function readSize({ choices }: ProductDetails, words: readonly string[]): string
     return words.includes(`${amount}${unit.toLowerCase()}`) || (Number(amount) > MAX_COUNT && words.includes(amount))
   }
   const numbered = sizes.filter(isNumbered)
-  if (numbered.length > 0 || sizes.length < 2) return numbered.slice(0, 1)
+  // 'The 50 g or the 100 g': all of them.
+  if (numbered.length > 1) return []
+  if (numbered.length > 0 || sizes.length < 2) return numbered
   return SMALL.test(text) ? sorted.slice(0, 1) : LARGE.test(text) ? sorted.slice(-1) : []
 }
 /** A bare number up to this counts goods. */

@@ -42,9 +42,6 @@ async function listCompared({ wish, otherWishes, aboutIds, state }: Turn, desk: 
 }
 
 export async function compareProducts(turn: Turn, desk: Desk): Promise<Reply> {
-  // 'The second one' is looked at by itself.
-  const isOne = turn.frame.reference?.kind === 'ordinal' && turn.aboutIds.length === 1 && turn.otherWishes.length === 0
-  if (isOne) return answerFact(turn, desk)
   const { wish, otherWishes, aboutIds, frame, state } = turn
   // 'Which of those has the biggest battery?'
   const isOfShown = wish.productIds.length === 0 && otherWishes.length === 0 && state.shownIds.length > 1
@@ -85,8 +82,10 @@ async function writeAsked(turn: Turn, ids: readonly number[], desk: Desk): Promi
   const products = await desk.listDetails(ids)
   if (fact !== undefined && !GENERAL.has(fact)) return listFact(fact, products, turn, desk)
   // 'Which is colder?': what their pages say of it.
+  const names = products.flatMap(({ name }) => name.toLowerCase().split(' '))
+  const asked = turn.frame.words.filter((word) => !names.includes(word))
   const said = products.flatMap((product) => {
-    const found = findSentence(product, turn.frame.words)
+    const found = findSentence(product, asked)
     return found ? [`- ${linkToCard(product)}: ‘${escapeText(found.text)}’`] : []
   })
   return said.length === 0 ? undefined : said.join('\n')

@@ -60,13 +60,8 @@ function listNext([first]: readonly ProductCard[], isMore: boolean, filter: Filt
 }
 
 /** Nothing to show: said plainly, with the cheapest where the price was the limit. */
-export async function explainNothing(filter: Filter, gone: readonly ProductCard[], desk: Desk): Promise<Reply> {
+export async function explainNothing(filter: Filter, desk: Desk): Promise<Reply> {
   const next = ['What do you sell?', 'Show me your bestsellers', 'Speak to a person']
-  const [one] = gone
-  if (one) {
-    const text = `${linkToCard(one)} is sold out just now, and nothing in stock would take its place. [Ask us](/contact) when it’s due back, or tell me what else you’d like.`
-    return { text, cards: [], next, remember: { focusId: one.id } }
-  }
   if (filter.maxPence !== undefined || filter.minPence !== undefined) {
     const free = { ...filter, minPence: undefined, maxPence: undefined }
     const { items, relaxed } = await desk.search({ ...toSearchWish(free), sort: 'price_asc', limit: 1 })

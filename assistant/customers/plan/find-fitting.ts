@@ -9,7 +9,7 @@ import type { ProductCard } from '../../tools/product-card.ts'
 import type { ProductDetails } from '../../tools/product-details.ts'
 import type { Desk } from '../customer.desk.ts'
 import { writeLines } from '../write/cards.ts'
-import { escapeText, joinTexts, joinWords, linkToCard, withoutClaims } from '../write/text.ts'
+import { escapeText, joinTexts, joinWords, linkToCard } from '../write/text.ts'
 import { findMeantChoices } from './choices.ts'
 
 const HARDWARE: ReadonlySet<string> = new Set([...HARDWARE_CLASSES, 'prefilled_pod'])
@@ -127,7 +127,9 @@ async function findByWords(
     in_stock: false,
     limit: 1,
   })
-  return relaxed.length === 0 ? items.map(({ id }) => id) : []
+  // What only mentions the words somewhere is not called by them.
+  const called = items.filter(({ name }) => query.split(' ').some((word) => name.toLowerCase().includes(word)))
+  return relaxed.length === 0 ? called.map(({ id }) => id) : []
 }
 
 async function readFitting({ id, goes_with }: ProductDetails, desk: Desk) {
@@ -163,15 +165,7 @@ async function judgePair(host: ProductDetails, other: ProductDetails, desk: Desk
     }
   }
   const partners = host.goes_with.filter(({ in_stock }) => in_stock).slice(0, 3)
-  if (other.facts.fits === undefined && !isHardware(other)) {
-    const summary = withoutClaims(other.summary, other.name)
-    return {
-      text: `I can’t say that it fits: the page for ${linkToCard(other)} doesn’t name the ${escapeText(host.name)}. It says: ‘${escapeText(summary)}’`,
-      cards: [other],
-      next: ['How do I contact you?'],
-    }
-  }
-  if (!isKnown) {
+  if (!isKnown || (other.facts.fits === undefined && !isHardware(other))) {
     return {
       text: `I’m not sure ${names} go together: their pages don’t say. Please [ask us](/contact) before you buy.`,
       cards: [other],
@@ -206,8 +200,8 @@ function judgeLiquid(host: ProductDetails, liquid: ProductDetails): Reply {
   return { text, cards: [host, liquid], next: ['What fits it?', 'Which strength should I take?'] }
 }
 
-function isSubOhm({ goes_with }: ProductDetails): boolean {
-  const ohms = goes_with.flatMap(({ facts }) =>
+function isSubOhm(host: ProductDetails): boolean {
+  const ohms = (host.product_class === 'coil' ? [host] : host.goes_with).flatMap(({ facts }) =>
     [...String(facts.resistances ?? '').matchAll(/\d+(?:\.\d+)?/g)].map(Number),
   )
   return ohms.length > 0 && Math.max(...ohms) <= SUB_OHM
@@ -223,6 +217,8 @@ async function suggestLiquids(host: ProductDetails, { wish: { filter } }: Turn, 
     classes: [isThick ? 'shortfill' : 'nicotine_eliquid'],
     strengths_mg: isThick ? [] : filter.strengthsMg,
     flavour_families: filter.flavourFamilies,
+    nicotine_type: filter.nicotineType,
+    without: filter.without,
     ...(filter.words.length > 0 ? { query: filter.words.join(' ') } : {}),
     sort: 'popularity',
     limit: 3,

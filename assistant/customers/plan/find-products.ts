@@ -17,8 +17,6 @@ import { findCalled } from './name-product.ts'
 import { recommendKit } from './recommend-kit.ts'
 import { filterLike, findClosest, loosen, searchExactly, withSoldOut } from './search.ts'
 
-/** 'Do any of your teas contain milk?' wishes for none. */
-const ASKS_WHETHER = /^(?:is|are|does) (?:your|the|all)\b|\b(?:contain|of your \w+ (?:have|has))\b/
 /** Kits of a trait, in the order that was asked for; undefined where none has it. */
 async function listKitsWith({ lead, has }: KitTrait, wanted: Filter, desk: Desk): Promise<Reply | undefined> {
   const filter: Filter = { ...wanted, classes: ['device'], words: withoutTraitWords(wanted.words) }
@@ -32,16 +30,21 @@ async function listKitsWith({ lead, has }: KitTrait, wanted: Filter, desk: Desk)
 export async function findProducts(turn: Turn, desk: Desk): Promise<Reply> {
   const { wish, frame, aboutIds } = turn
   if (wish.fitsProductId !== undefined && aboutIds.length === 0) return answerCompatibility(turn, desk)
-  if (frame.reference?.kind === 'cheaper' || frame.reference?.kind === 'dearer') return findOtherPrice(turn, desk)
-  if (frame.reference?.kind === 'more' || frame.reference?.kind === 'another') return findOthers(turn, desk)
   if (isDeviceForParts(turn)) return answerCompatibility(turn, desk)
   if (aboutIds.length > 0 && frame.reference?.kind !== 'refine') return answerFact(turn, desk)
   if (isEmptyFilter(wish.filter) && frame.notSold.length === 0) return showLastSearch(turn, desk)
   const { classes, words } = wish.filter
-  if (classes.includes('device') && classes.includes('coil') && words.length > 0 && !findKitTrait(frame.words))
-    return answerCompatibility(turn, desk)
-  if (classes.includes('device') && classes.includes('nicotine_eliquid')) return recommendKit(turn, desk)
-  if (frame.fact !== undefined && ASKS_WHETHER.test(frame.words.join(' '))) return answerFactOfKind(turn, desk)
+  if (classes.includes('device') && classes.includes('nicotine_eliquid')) {
+    // 'A lemony liquid for a pen'
+    const isLiquid =
+      words.length + wish.filter.flavourFamilies.length > 0 && /\bfor (?:a|an|my|the)\b/.test(frame.words.join(' '))
+    const liquids = {
+      ...wish.filter,
+      classes: classes.filter((one) => one !== 'device'),
+      words: words.filter((word) => !/ kit$/.test(word)),
+    }
+    return isLiquid ? searchAndExplain({ ...turn, wish: { ...wish, filter: liquids } }, desk) : recommendKit(turn, desk)
+  }
   const ranked = frame.fact === undefined ? undefined : await answerFactOfKind(turn, desk, { isRanked: true })
   return ranked ?? searchAndExplain(turn, desk)
 }
@@ -86,7 +89,7 @@ export async function searchAndExplain(turn: Turn, desk: Desk): Promise<Reply> {
   const goneForm = gone.length === 1 ? await answerForm(gone[0], turn, desk) : undefined
   if (goneForm) return goneForm
   const closest = exact.total > 0 ? loosen(exact, filter) : await findClosest(filter, turn.frame.words, desk)
-  return closest ? explain(withSoldOut(closest, gone)) : explainNothing(filter, gone, desk)
+  return closest ? explain(withSoldOut(closest, gone)) : explainNothing(filter, desk)
 }
 
 /** 'Coconut or banana': either will do, which the search reads by the 'or'. */

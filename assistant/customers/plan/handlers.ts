@@ -108,6 +108,10 @@ const isProductWish = ({ wish: { filter, quantity }, frame: { words } }: Turn) =
   filter.strengthsMg.length === 0 &&
   (filter.flavourFamilies.length > 0 || filter.words.some((word) => !/^\d+ ?ml$/.test(word)))
 
+/** 'Which of them is the cheapest?' */
+const isCheapestOfThem = ({ frame, wish }: Turn) =>
+  frame.reference?.kind === 'them' && wish.filter.sort === 'price_asc' && wish.productIds.length === 0
+
 export const HANDLERS: Readonly<Record<string, Handler>> = {
   find_product: findProducts,
   recommend_popular: (turn, desk) =>
@@ -117,7 +121,11 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   stock: answerFactOrRow,
   price_sum: (turn, desk) => (isFactOfOne(turn) ? answerFact(turn, desk) : addUpPrices(turn, desk)),
   compare: (turn, desk) =>
-    turn.frame.intents[0]?.intent === 'price_sum' ? addUpPrices(turn, desk) : compareProducts(turn, desk),
+    turn.frame.intents[0]?.intent === 'price_sum'
+      ? addUpPrices(turn, desk)
+      : isCheapestOfThem(turn)
+        ? findOtherPrice(turn, desk)
+        : compareProducts(turn, desk),
   cheaper: findOtherPrice,
   show_more: findOthers,
   recommend_beginner: (turn, desk) =>

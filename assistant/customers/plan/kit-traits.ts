@@ -1,5 +1,6 @@
 /** Traits that kits are asked for by though no name has them: how they draw, and whether the coil is changed. */
 import type { ProductDetails } from '../../tools/product-details.ts'
+import terms from '../data/terms.json' with { type: 'json' }
 
 /** What kits are asked for by, and no word of their names says. */
 export interface KitTrait {
@@ -34,20 +35,7 @@ const KIT_TRAITS: readonly KitTrait[] = [
     has: (kit) => Number(kit.facts.power_w) <= TIGHT_WATTS && listOhms(kit).some((ohm) => ohm >= TIGHT_OHM),
   },
 ]
-const TRAIT_WORDS: ReadonlySet<string> = new Set([
-  'sub',
-  'ohm',
-  'sub ohm',
-  'mtl',
-  'dtl',
-  'coil',
-  'coils',
-  'replaceable',
-  'changeable',
-  'draw',
-  'tight',
-  'lung',
-])
+const TRAIT_WORDS = new Set([...terms.kitTraitWords.split(' '), 'sub ohm'])
 
 export const findKitTrait = (words: readonly string[]): KitTrait | undefined =>
   KIT_TRAITS.find(({ says }) => says.test(words.join(' ')))

@@ -47,7 +47,9 @@ async function pickFocus(turn: Turn, desk: Desk): Promise<Turn> {
   if (!product || said.classes.some((known) => known !== product.product_class)) return turn
   const filter = withSize(product, { ...turn, wish: { ...wish, filter: said } })
   const { named, missing } = findMeantChoices(product, filter)
-  const isForm = named.length > 0 ? missing.length === 0 : missing.length > 0 && filter.words.length === 0
+  // 'In green?', of a kit that was asked about: it doesn't come in green.
+  const isColour = product.product_class === 'device' && (state.intent === 'stock' || state.intent === 'product_fact')
+  const isForm = named.length > 0 ? missing.length === 0 : missing.length > 0 && (isColour || filter.words.length === 0)
   if (!isForm || frame.guard !== undefined || frame.fact === 'fits') return turn
   const isAsked = OF_ONE.has(turn.intent) || turn.intent === 'product_fact'
   const intent = isAsked ? turn.intent : 'find_product'

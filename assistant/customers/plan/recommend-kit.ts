@@ -3,6 +3,7 @@ import { LIGHT_CIGARETTES, USUAL_STRENGTHS } from '@shop/contract/advice/starter
 import { MAX_NICOTINE_MG_ML } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Filter } from '../../engine/frame.ts'
+import { mergeItems } from '../../engine/items.ts'
 import type { Reply } from '../../engine/reply.ts'
 import type { Turn } from '../../engine/turn.ts'
 import type { ProductCard } from '../../tools/product-card.ts'
@@ -89,6 +90,13 @@ export async function recommendKit(turn: Turn, desk: Desk): Promise<Reply> {
     text: joinTexts([lead, cards.map((card) => writeLine(card)).join('\n'), joinTexts([total, offer, ask])], '\n\n'),
     cards,
     next: ask === '' ? ['In a fruit flavour', 'A cheaper kit'] : ['About 10 a day', 'About 20 a day', 'A cheaper kit'],
-    remember: { focusId: kit.id, filter: { ...wish.filter, classes: ['device'] } },
+    remember: {
+      focusId: kit.id,
+      items: mergeItems(
+        turn.state.items,
+        [kit, ...(liquid ? [liquid] : [])].map(({ id }) => ({ productId: id, form: [], quantity: 1, isSummed: false })),
+      ),
+      filter: { ...wish.filter, classes: ['device'] },
+    },
   }
 }

@@ -178,8 +178,6 @@ export async function calculateShots(turn: Turn, desk: Desk): Promise<Reply> {
 const writeMix = (ml: number, shots: number, mg: number) =>
   `- **${capitalise(countShotWords(shots))} of ${mg} mg** in ${ml} ml ${shots === 1 ? 'makes' : 'make'} ${totalVolume(ml, shots)} ml of about ${mixStrength(ml, shots, mg)} mg`
 
-const DAYS_A_WEEK = 7
-const DAYS_A_MONTH = 30
 const LIQUIDS: ReadonlySet<string> = new Set(LIQUID_CLASSES)
 
 /** How long a bottle, a pod or a pack lasts, by what is in it and how much is usual. */
@@ -199,13 +197,6 @@ export async function estimateDuration(turn: Turn, desk: Desk): Promise<Reply> {
       (product.product_class === 'shortfill' ? undefined : Number(product.facts.volume_ml)))
   const ml = turn.frame.volumeMl ?? (own || 10)
   const [, rate] = /(\d+(?:\.\d+)?)ml (?:a|per|each|every) day/.exec(turn.frame.words.join(' ')) ?? []
-  const [, period] = /\bhow many\b.*\b(?:a|per|each|every) (week|month)\b/.exec(turn.frame.words.join(' ')) ?? []
-  if (rate !== undefined && period !== undefined) {
-    const days = period === 'week' ? DAYS_A_WEEK : DAYS_A_MONTH
-    const needed = Number(rate) * days
-    const text = `About ${inWords(Math.ceil(needed / ml))} bottles of ${ml} ml: ${rate} ml a day is ${needed} ml a ${period}.`
-    return { text, cards: product ? [product] : [], next: ['Which bundles do you have?'] }
-  }
   if (rate !== undefined) {
     const days = countDays(ml, Number(rate))
     const text = `About ${inWords(days)} ${days === 1 ? 'day' : 'days'}: ${ml} ml at ${rate} ml a day.`

@@ -18,8 +18,6 @@ const Kinds = z.object({
   classes: z.record(ProductClass, KindRow),
   /** Nouns for several classes together. */
   groups: z.array(z.object({ classes: z.array(ProductClass), one: text, many: text })),
-  /** Categories whose names are no nouns for what they hold. */
-  shelves: z.record(z.string(), z.tuple([text, text])),
   /** What must be said where such products are shown. */
   cautions: z.partialRecord(ProductClass, text),
 })

@@ -4,6 +4,7 @@ import { formatPence } from '@shop/contract/lib/money.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import type { Filter } from '../../engine/frame.ts'
 import type { ProductCard } from '../../tools/product-card.ts'
+import terms from '../data/terms.json' with { type: 'json' }
 import { KINDS } from './kinds.ts'
 import { escapeText, formatStrengths, joinWords } from './text.ts'
 
@@ -11,26 +12,18 @@ import { escapeText, formatStrengths, joinWords } from './text.ts'
 type Noun = readonly [one: string, many: string]
 
 const ANYTHING: Noun = ['product', 'products']
+/** What a kind is not though it has the same words: nobody has asked to leave it out. */
+const OTHER_GOODS = new Set(terms.kinds.flatMap(({ excludes }) => excludes ?? []))
 /** Longer wishes are not repeated: they are a sentence and no quality. */
 const MAX_ECHO_LENGTH = 40
 
 function findNoun(filter: Filter, items: readonly ProductCard[]): Noun {
   const [first] = items
-  const isSame = (field: 'subcategory' | 'category' | 'product_class') =>
-    first !== undefined && items.every((item) => item[field] === first[field])
-  if (first && filter.subcategoryIds.length > 0 && isSame('subcategory')) return nameShelf(first.subcategory)
   if (filter.nicotineType === 'salt' || (filter.classes.length === 0 && filter.nicotineType === 'freebase'))
     return filter.nicotineType === 'salt' ? ['nic salt', 'nic salts'] : ['50/50 liquid', '50/50 liquids']
   if (filter.classes.length > 0) return nameClasses(filter)
-  if (first && filter.categoryIds.length > 0 && isSame('category')) return nameShelf(first.category)
-  return first && isSame('product_class') ? nameClasses({ classes: [first.product_class] }) : ANYTHING
-}
-
-function nameShelf(shelf: string): Noun {
-  const name = escapeText(shelf.toLowerCase().replace('cbd', 'CBD'))
-  const known = KINDS.shelves[shelf.toLowerCase()]
-  if (known) return known
-  return name.endsWith('s') ? [name.slice(0, -1), name] : [`product in ${name}`, `products in ${name}`]
+  const isSame = first && items.every(({ product_class }) => product_class === first.product_class)
+  return isSame ? nameClasses({ classes: [first.product_class] }) : ANYTHING
 }
 
 function nameClasses({ classes }: Pick<Filter, 'classes'>): Noun {
@@ -69,10 +62,11 @@ function listLimits({ strengthsMg, ohms, without, minPence, maxPence }: Filter):
         : minPence === undefined
           ? ''
           : `from ${formatPence(minPence)}`
+  const denied = without.filter((word) => !OTHER_GOODS.has(word))
   return [
     strengthsMg.length > 0 ? `at ${formatStrengths(strengthsMg)}` : '',
     ohms === undefined ? '' : `with ${ohms} Ω`,
-    without.length > 0 ? `without ${escapeText(joinWords(without, 'or'))}` : '',
+    denied.length > 0 ? `without ${escapeText(joinWords(denied, 'or'))}` : '',
     prices,
   ]
 }

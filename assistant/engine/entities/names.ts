@@ -40,10 +40,11 @@ function keysOf(run: readonly string[]): readonly [string, ...string[]] {
   ]
 }
 
-/** 'magnesium glycinate or citrate' says the first word once for both. */
+/** 'magnesium glycinate or citrate', 'glycinate and citrate' says the first word once for both. */
 function sharedRun(words: readonly string[], start: number, { terms }: Vocabulary): readonly string[] {
   const [first = '', , joint = '', word = ''] = words.slice(Math.max(0, start - 3), start + 1)
-  const isSecond = terms.isRole('versus', joint) && isWord(word) && !terms.small.has(word) && word !== first
+  const isJoint = terms.isRole('versus', joint) || terms.isRole('and', joint)
+  const isSecond = isJoint && isWord(word) && !terms.small.has(word) && word !== first
   return isSecond ? [first, word] : []
 }
 

@@ -78,7 +78,9 @@ const TermsFile = z.object({
   notMoney: patterns,
   strengthWords: z.array(z.object({ strength: z.enum(['strongest', 'weakest']), says: patterns })),
   sorts: z.array(z.object({ sort: ProductSort, says: patterns })),
-  references: z.array(z.object({ kind: ReferenceKind, says: patterns, isWhole: z.boolean().default(false) })),
+  references: z.array(
+    z.object({ kind: ReferenceKind, count: z.int().optional(), says: patterns, isWhole: z.boolean().default(false) }),
+  ),
   refines: patterns,
   joining: patterns,
   ordinals: z.array(z.object({ index: z.int(), says: patterns })),
@@ -150,7 +152,7 @@ export function readTerms(json: unknown) {
     sorts: phrasesOf(file.sorts, ({ sort }) => sort),
     references: phrasesOf(
       file.references.filter(({ isWhole }) => !isWhole),
-      ({ kind }): Reference => ({ kind }),
+      ({ kind, count }): Reference => (kind === 'them' ? { kind, count } : { kind }),
     ),
     wholeReferences: phrasesOf(
       file.references.filter(({ isWhole }) => isWhole),

@@ -83,6 +83,8 @@ function readSegment(reading: Reading, { start, end, joint }: Segment, isDeniedA
     amountPence: undefined,
     cigarettesADay: undefined,
   }
+  const sorts = [...terms.sorts.all(draft.words)]
+  const isOfSort = (at: number) => sorts.some((one) => at >= start + one.start && at < start + one.start + one.length)
   let reach = isDeniedAtFirst ? NEGATION_REACH : 0
   for (let at = start; at < end; ) {
     const entity = byStart.get(at)
@@ -99,14 +101,13 @@ function readSegment(reading: Reading, { start, end, joint }: Segment, isDeniedA
         draft.isDenying = isDenied
         reach = 0
       }
-    } else if (!entity) {
+    } else if (!entity && !isOfSort(at)) {
       reach = takeWord(draft, words[at] ?? '', { at, end, isFree, reach }, reading)
     }
     at = Math.max(next, at + 1)
   }
   if (isLooselySaid(draft)) draft.wish.filter.classes = draft.looseClasses
-  const sort = [...terms.sorts.all(words.slice(start, end))][0]
-  draft.wish.filter.sort ??= sort?.value
+  draft.wish.filter.sort ??= sorts[0]?.value
   const strength = [...terms.strengthWords.all(words.slice(start, end))][0]
   if (strength && draft.wish.filter.strengthsMg.length === 0) {
     const positive = vocabulary.strengths.filter((mg) => mg > 0)

@@ -1,6 +1,6 @@
 /** A reader that has a language model fill in what a message says; the built-in assistant answers it, by the same rules. */
 import type { LanguageModel } from 'ai'
-import { GROUPS } from '../../customers/customer.memory.ts'
+import { GROUPS } from '../../customers/intents.ts'
 import { CLEAR, getConfidence, isExplicit } from '../../engine/choose-intent.ts'
 import type { Frame } from '../../engine/frame.ts'
 import type { Chat, Reader } from '../../engine/read-frame.ts'

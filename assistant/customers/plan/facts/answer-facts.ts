@@ -1,4 +1,5 @@
 /** Answers questions about one fact: of a product, of several that were shown, or of a kind of product. */
+import { singular } from '../../../../server/areas/search/search.normalise.ts'
 import { splitSentences } from '../../../engine/filter.ts'
 import { type Filter, isEmptyFilter } from '../../../engine/frame.ts'
 import { mergeItems } from '../../../engine/items.ts'
@@ -9,7 +10,7 @@ import { type Desk, toSearchWish } from '../../customer.desk.ts'
 import { writeCaution, writeLines } from '../../write/cards.ts'
 import { KINDS } from '../../write/kinds.ts'
 import { escapeText, fillText, inWords, joinTexts, joinWords, linkToCard, lowerFirst } from '../../write/text.ts'
-import { findMeantChoices, toItem, withForm, withSize } from '../choices.ts'
+import { findMeantChoices, KIND_WORDS, toItem, withForm, withSize } from '../choices.ts'
 import { filterLike } from '../search.ts'
 import { findFactRow, findSortSign, withoutFactWords } from './fact-rows.ts'
 import { readFact } from './fact-sources.ts'
@@ -32,8 +33,13 @@ export function writeFact(name: string, product: ProductDetails, turn: Turn, des
   const value = readValue(name, product, turn, desk)
   const named = { name: linkToCard(product), label: row?.label ?? name }
   const found = findSentence(product, turn.frame.words)
-  if (value === undefined)
-    return found ? quotePage(product, found.text) : (fillText(row?.missing ?? DEFAULT_MISSING, named) ?? '')
+  if (value === undefined) {
+    const missing = fillText(row?.missing ?? DEFAULT_MISSING, named) ?? ''
+    if (!found) return missing
+    return row?.missing === undefined
+      ? quotePage(product, found.text)
+      : joinTexts([missing, quotePage(product, found.text)])
+  }
   if (typeof value === 'object') {
     const isNews =
       found &&
@@ -169,7 +175,8 @@ export async function answerFactOfKind(turn: Turn, desk: Desk, options: { isRank
 export async function answerFactOfKind(turn: Turn, desk: Desk): Promise<Reply>
 export async function answerFactOfKind(given: Turn, desk: Desk, { isRanked = false } = {}): Promise<Reply | undefined> {
   const { frame } = given
-  const filter = { ...given.wish.filter, words: withoutFactWords(given.wish.filter.words, frame, desk.facts) }
+  const asked = withoutFactWords(given.wish.filter.words, frame, desk.facts)
+  const filter = { ...given.wish.filter, words: asked.filter((word) => !KIND_WORDS.has(singular(word))) }
   if (isEmptyFilter(filter) && !isRanked) return desk.answer('product_fact', given)
   // The words have found the products already; they name no form of one.
   const turn = { ...given, wish: { ...given.wish, filter: { ...filter, words: [] } } }
@@ -246,8 +253,10 @@ const MILLIGRAMS: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 0.00
 function readAmount(name: string, product: ProductDetails, turn: Turn, desk: Desk): number {
   const value = readValue(name, product, turn, desk)
   if (typeof value !== 'object') return Number.parseFloat(String(value).replace('£', ''))
-  if (product.nutrients.length === 0)
-    return Math.max(...[...value.sentence.replaceAll(linkToCard(product), '').matchAll(/\d+(?:\.\d+)?/g)].map(Number))
+  if (product.nutrients.length === 0) {
+    const [stated = ''] = splitSentences(value.sentence.replaceAll(linkToCard(product), ''))
+    return Math.max(...[...stated.matchAll(/\d+(?:\.\d+)?/g)].map(Number))
+  }
   const isNamed = (line: string) =>
     turn.frame.words.some((word) => isMeaningful(word) && line.toLowerCase().includes(word))
   const [, amount = '', unit = ''] = /([\d.,]+) (g|mg|µg)\b/.exec(product.nutrients.find(isNamed) ?? '') ?? []

@@ -34,8 +34,11 @@ export const parseFacts = (json: unknown): FactRow[] => z.array(FactRow).parse(j
 const MOST = new Set(terms.superlatives.most.split(' '))
 const LEAST = new Set(terms.superlatives.least.split(' '))
 /** Whether the most or the least of a fact is asked for: the sign of the order to sort by. */
-export const findSortSign = ({ words }: Pick<Frame, 'words'>): 1 | -1 | undefined =>
-  words.some((word) => LEAST.has(word)) ? 1 : words.some((word) => MOST.has(word)) ? -1 : undefined
+export function findSortSign({ words }: Pick<Frame, 'words'>): 1 | -1 | undefined {
+  // 'How big is it' asks for the size of one.
+  const said = words.filter((_, at) => words[at - 1] !== 'how')
+  return said.some((word) => LEAST.has(word)) ? 1 : said.some((word) => MOST.has(word)) ? -1 : undefined
+}
 
 const toKey = (words: readonly string[]) => words.map(singular).join(' ')
 

@@ -154,7 +154,7 @@ const COMPUTED: Readonly<Record<string, Source>> = {
     const { cbd_mg_per_serving: mg, servings_per_day: servings, cbd_mg_per_pack: pack } = product.facts
     if (mg === undefined) return sentence(`${linkToCard(product)} has no CBD.`)
     const day = servings === undefined ? '' : ` Have at most ${inWords(Number(servings))} a day.`
-    return sentence(`A serving of ${linkToCard(product)} has ${mg} mg of CBD, and the pack ${pack} mg.${day}`)
+    return sentence(`A serving of ${linkToCard(product)} has ${mg} mg of CBD. The pack has ${pack} mg.${day}`)
   },
   servings: ({ product }) => {
     const { portions_per_pack, daily_portion, cbd_mg_per_pack, cbd_mg_per_serving } = product.facts
