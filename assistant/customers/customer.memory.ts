@@ -16,6 +16,7 @@ export function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, 
   const shownIds = cards.map(({ id }) => id)
   const isMore = frame.reference?.kind === 'more' || frame.reference?.kind === 'another' || turn.intent === 'show_more'
   const [onlyId] = shownIds.length === 1 ? shownIds : []
+  const isPicked = onlyId !== undefined && state.seenIds.includes(onlyId)
   const deviceId = wish.fitsProductId ?? state.deviceId
   const isSearch = turn.aboutIds.length === 0 && !isEmptyFilter(wish.filter)
   const isOther = turn.aboutIds.length > 0 && !turn.aboutIds.every((id) => state.shownIds.includes(id))
@@ -41,7 +42,8 @@ export function rememberTurn(turn: Turn, { cards, text, remember = {} }: Reply, 
       : {
           ...shared,
           shownIds,
-          seenIds: [...new Set([...(isMore ? state.seenIds : []), ...shownIds])].slice(-MAX_SEEN),
+          // 'And the last one?' is of the list that one was picked from.
+          seenIds: [...new Set([...(isMore || isPicked ? state.seenIds : []), ...shownIds])].slice(-MAX_SEEN),
           focusId: onlyId,
           shownBundleIds: [],
         }

@@ -24,12 +24,7 @@ const QUESTION = /^(?:how|what|which|when|where|why|who|does|do|is|are|can|will|
 
 /** What is asked of a product that was named or shown before. */
 export const OF_PRODUCT: ReadonlySet<string> = new Set([
-  'product_fact',
-  'product_price',
-  'stock',
-  'add_to_cart',
-  'price_sum',
-  'bottle_lasts',
+  ...(['product_fact', 'product_price', 'stock', 'add_to_cart', 'price_sum', 'bottle_lasts'] as const),
 ])
 
 export const isPriced = ({ intent }: DialogueState) => intent === 'price_sum' || intent === 'add_to_cart'
@@ -55,8 +50,12 @@ export function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request:
   if (request.isUntilFree || (request.isTotal && !isQuestion(frame))) return true
   if (!hasItems) return false
   if (request.isMissing && isPriced(state)) return true
-  if (request.quantity !== undefined && (isPrice || isPriced(state)) && wish.productIds.length === 0) return true
-  if (request.isBoth && isPrice) return true
+  if (
+    request.quantity !== undefined &&
+    (isPrice || isPriced(state) || frame.words[0] === 'make') &&
+    wish.productIds.length === 0
+  )
+    return true
   if (request.isAdded && isPrice && namesProducts(wish) && (!isQuestion(frame) || wish.productIds.length === 0))
     return true
   const isPriceBefore = state.intent === 'price_sum' || state.fact === 'price'
@@ -128,8 +127,6 @@ export function chooseIntent(
     isService ||
     (confidence >= CLEAR && !(isSearch && group === 'advice')) ||
     (isQuestion(frame) && confidence >= LIKELY && (isLeading(frame, top) || isAllBut('product', frame, groups)))
-  if (isOfService(state, groups) && isOfService({ intent: top }, groups) && confidence >= LIKELY && !isTelling(wish))
-    return top
   if (!namesProducts(wish) || (group !== 'product' && (!isTelling(wish) || isOwnDevice(wish)) && isAhead)) return top
   const likely = frame.intents.find((one) => groups.get(one.intent) === 'product' && one.confidence >= LIKELY)
   const asksOne = isQuestion(frame) && (wish.productIds.length > 0 || fact !== undefined)
@@ -141,9 +138,6 @@ const isAllBut = (group: string, { intents }: Frame, groups: ReadonlyMap<string,
   intents.slice(0, 2).every(({ intent }) => groups.get(intent) !== group)
 
 const SERVICE: ReadonlySet<string | undefined> = new Set(['shop', 'order'])
-
-const isOfService = ({ intent }: Pick<DialogueState, 'intent'>, groups: ReadonlyMap<string, string>) =>
-  intent !== undefined && SERVICE.has(groups.get(intent))
 
 /** That somebody is under age is not guessed: 'can I have two mugs?' says nothing of it. */
 const likeliestOf = ({ intents }: Frame) =>

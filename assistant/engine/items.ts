@@ -48,11 +48,13 @@ const TOTAL =
 /** Words of an order that is on its way, not of a sum. */
 const OF_ORDER = /\b(?:when|was|were|been|has|where|order|parcel|yet|why|not|return)\b/
 const COUNTED =
-  /\b(?:for|how much are|what are|times|cost of|price of|take|get|buy|if (?:i|we) (?:get|buy|take|want|have|order)) (\d{1,2})(?= x| of (?:them|those|these|it|each)| bottles?| packs?| boxes| tins?| then| cost| come to| [.,]| and| with| plus| delivered| posted| altogether| total|$)|^(\d{1,2}) (?:x|bottles?|packs?|boxes|tins?)\b|\b(\d{1,2}) of (?:them|those|these|it|each)\b|\bx (\d{1,2})\b/
+  /\b(?:for|how much are|what are|times|cost of|price of|take|get|buy|add|if (?:i|we) (?:get|buy|take|want|have|order)) (\d{1,2})(?= x| of (?:them|those|these|it|each)| bottles?| packs?| boxes| tins?| then| cost| come to| [.,]| and| with| plus| delivered| posted| altogether| total|$)|^(\d{1,2}) (?:x|bottles?|packs?|boxes|tins?)\b|\b(\d{1,2}) of (?:them|those|these|it|each)\b|\bx (\d{1,2})\b/
 const OF_THOSE = /(?:^|\b(?:and|plus|with) )(\d{1,2}) (?:\S+ )?of (?:them|those|these|it)(?= and| plus| with|$)/
 const UNTIL_FREE =
   /\bhow many\b.*\b(?:free (?:delivery|postage|shipping|post)|(?:deliverys?|postage|shipping|post) (?:is |gets |becomes )?free)\b/
 const MISSING = /\bhow (?:much|far)\b.*\b(?:more|left|off|away|short|until|to go)\b.*\bfree\b/
+/** Numbers that are no strengths: 'make it 3' may mean 3 mg. */
+const MADE = /\bmake (?:it|that) ([124579])\b/
 const NUMBER_ONLY =
   /(?:\b(?:make (?:it|that)|what about|how about|and|or|just|only) |^)(\d{1,2})(?= then| instead| [.,]|$)/
 
@@ -61,7 +63,7 @@ export function readSumRequest({ words }: Pick<Frame, 'words'>, isAfterSum: bool
   const text = words.join(' ').replace(/(?: [.,])+$/, '')
   const [, ofThose] = OF_THOSE.exec(text) ?? []
   const isOfOrder = OF_ORDER.test(text)
-  const counted = COUNTED.exec(text) ?? (isAfterSum ? NUMBER_ONLY.exec(text) : null)
+  const counted = COUNTED.exec(text) ?? MADE.exec(text) ?? (isAfterSum ? NUMBER_ONLY.exec(text) : null)
   const quantity = Number(counted?.slice(1).find((one) => one !== undefined))
   return {
     isAdded: ADDED.test(text),

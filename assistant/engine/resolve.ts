@@ -23,6 +23,7 @@ import {
   type Filter,
   type Frame,
   isEmptyFilter,
+  isEmptyWish,
   type RankedIntent,
   type Wish,
 } from './frame.ts'
@@ -64,7 +65,7 @@ export function resolve(read: Frame, state: DialogueState, groups: ReadonlyMap<s
 }
 
 const BARE =
-  /^(?:and |ok |the |in |a |what about |how about |no ){0,3}(\d+(?:\.\d+)?)(?: ones?| then| instead| please| [.,])*$/
+  /^(?:(?:and|ok|the|in|a|what about|how about|no|have you|do you|have|got|any|it|them|those|come) ){0,5}(\d+(?:\.\d+)?)(?: ones?| then| instead| please| [.,])*$/
 const MAX_STRENGTH = 20
 
 /** '20 then?', '0.8?': another strength or resistance of what was talked about. */
@@ -110,10 +111,11 @@ function withLastQuestion(frame: Frame, { intent: last, fact, filter }: Dialogue
   const isDescribed = !isNamed && isAnother(frame, wish)
   const isShort = frame.words.length <= ANOTHER_WORDS && frame.fact === undefined && frame.intents[0] !== undefined
   const intent = last !== undefined && REPEATED.has(last) ? last : fact === undefined ? undefined : 'product_fact'
-  if (!(isNamed || isDescribed) || !isShort || !ANOTHER.test(text) || intent === undefined) return frame
+  const isOrdinal = frame.reference?.kind === 'ordinal' && isEmptyWish(wish)
+  if (!(isNamed || isDescribed || isOrdinal) || !isShort || !ANOTHER.test(text) || intent === undefined) return frame
   if ((frame.intents[0]?.confidence ?? 0) >= SURE && frame.intents[0]?.intent !== 'find_product') return frame
   const asked = { ...frame, fact, intents: [{ intent, confidence: 1 }], isOnlyGoods: false }
-  if (isNamed) return asked
+  if (!isDescribed) return asked
   const classes = wish.filter.classes.length > 0 ? wish.filter.classes : (filter?.classes ?? [])
   return { ...asked, reference: undefined, wishes: [{ ...wish, filter: { ...wish.filter, classes } }, ...others] }
 }
@@ -155,7 +157,8 @@ function aboutIn(frame: Frame, state: DialogueState, wish: Wish, intent: string)
   const [one] = state.focusId === undefined ? state.shownIds : [state.focusId]
   const focus = one === undefined ? [] : [one]
   if (reference?.kind === 'ordinal') {
-    const id = state.shownIds.at(reference.index) ?? state.seenIds.at(reference.index)
+    const list = state.shownIds.length > 1 ? state.shownIds : state.seenIds
+    const id = list.at(reference.index) ?? state.seenIds.at(reference.index)
     return id === undefined ? [] : [id]
   }
   if (isFactAlone(frame) && intent === 'product_fact')

@@ -77,7 +77,10 @@ async function findNumber({ frame, state, wish }: Turn, desk: Desk): Promise<str
   const isNamed = (name: string) =>
     named.includes(name) || wish.filter.words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
   const holding = items.find(({ item_names }) => item_names.some(isNamed))
-  return holding?.order_number ?? (frame.reference === undefined ? undefined : state.orderNumber)
+  return (
+    holding?.order_number ??
+    (frame.reference === undefined && !/\b(?:it|that)\b/.test(text) ? undefined : state.orderNumber)
+  )
 }
 
 /** 'When was it posted?': the day of its last move. */

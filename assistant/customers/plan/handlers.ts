@@ -108,6 +108,9 @@ const isProductWish = ({ wish: { filter, quantity }, frame: { words } }: Turn) =
   filter.strengthsMg.length === 0 &&
   (filter.flavourFamilies.length > 0 || filter.words.some((word) => !/^\d+ ?ml$/.test(word)))
 
+/** 'What battery does the Lantern take?' is a fact of it. */
+const isOwnFact = (turn: Turn) => isFactOfOne(turn) && turn.frame.fact === 'battery' && turn.otherWishes.length === 0
+
 /** 'Which of them is the cheapest?' */
 const isCheapestOfThem = ({ frame, wish }: Turn) =>
   frame.reference?.kind === 'them' && wish.filter.sort === 'price_asc' && wish.productIds.length === 0
@@ -134,7 +137,7 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
       : recommendKit(turn, desk),
   delivery_cost: (turn, desk) =>
     turn.frame.amountPence === undefined ? desk.answer('delivery_cost', turn) : addUpPrices(turn, desk),
-  compatibility: answerCompatibility,
+  compatibility: (turn, desk) => (isOwnFact(turn) ? answerFact(turn, desk) : answerCompatibility(turn, desk)),
   bundles: listBundles,
   add_to_cart: offerForCart,
   bottle_lasts: estimateDuration,

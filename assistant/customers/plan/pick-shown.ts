@@ -8,6 +8,8 @@ import type { Desk } from '../customer.desk.ts'
 import { findMeantChoices, withForm, withSize } from './choices.ts'
 
 const DESCRIBED = /\b(?:the|that|your) ((?:[\p{L}\d.]+ ){1,3})ones?\b/u
+/** 'The powder', 'the citrate, how many are in a pack?': by the name alone. */
+const CALLED = /\b(?:the|that) ([\p{L}\d]+)(?= [.,]|$)/u
 const MAX_SHOWN = 6
 /** Intents that are asked of one product. */
 const OF_ONE: ReadonlySet<string> = new Set(['add_to_cart', 'price_sum', 'product_price', 'stock', 'bottle_lasts'])
@@ -72,7 +74,9 @@ export async function pickShown(given: Turn, desk: Desk): Promise<Turn> {
   const turn = await pickFocus(given, desk)
   const { frame, state, wish } = turn
   const isOpen = wish.productIds.length === 0 && frame.guard === undefined
-  const [, said] = DESCRIBED.exec(frame.words.join(' ')) ?? []
+  const text = frame.words.join(' ')
+  const [, described] = DESCRIBED.exec(text) ?? []
+  const said = described ?? (wish.filter.sort === undefined ? CALLED.exec(text)?.[1] : undefined)
   if (!isOpen || said === undefined || frame.reference?.kind === 'ordinal') return turn
   const words = said.trim().split(' ').map(singular)
   const formed = state.items.filter(({ form }) => form.some((value) => words.includes(value.toLowerCase())))
@@ -96,7 +100,9 @@ export async function pickShown(given: Turn, desk: Desk): Promise<Turn> {
     ? [cheapest]
     : named.length > 0
       ? named
-      : shown.filter((product) => words.every((word) => isMet(word, textOf(product))))
+      : described === undefined
+        ? []
+        : shown.filter((product) => words.every((word) => isMet(word, textOf(product))))
   const [one] = found
   if (!one || found.length > 1) return turn
   const isForm = (word: string) => findMeantChoices(one, { ...emptyFilter(), words: [word] }).named.length > 0

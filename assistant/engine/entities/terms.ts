@@ -42,20 +42,8 @@ const ROLES = [
 /** Parts that words play in a sentence, whatever they are about. */
 export type Role = (typeof ROLES)[number]
 
-const JOINING: readonly Role[] = [
-  'want',
-  'show',
-  'not',
-  'filler',
-  'free',
-  'and',
-  'or',
-  'but',
-  'fits',
-  'owns',
-  'quantity',
-  'article',
-]
+const NOT_JOINING: ReadonlySet<string> = new Set('versus cart food smokes flavour hardware strengthBefore'.split(' '))
+const JOINING = ROLES.filter((role) => !NOT_JOINING.has(role))
 
 const Bound = z.enum(['under', 'over', 'between', 'about'])
 export type Bound = z.output<typeof Bound>
