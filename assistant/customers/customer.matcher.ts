@@ -26,10 +26,13 @@ export async function loadCustomerMatcher(): Promise<Matcher> {
 
 /** Intents whose examples ask for goods and for no fact of them. */
 const WITHOUT_FACT = listIntents('withoutFact')
+const NOT_GUESSED = listIntents('notGuessed')
 
 /** Loads the matcher of facts, for questions in other words than those of data/facts.json. It ranks NO_FACT too. */
 export async function loadFactMatcher(): Promise<Matcher> {
-  const asked = facts.flatMap(({ name, words }) => words.flatMap(expandPattern).map((text) => ({ intent: name, text })))
+  const asked = facts.flatMap(({ name, words }) =>
+    words.flatMap(expandPattern).map((text) => ({ intent: NOT_GUESSED.has(name) ? NO_FACT : name, text })),
+  )
   const others = (await readExamples()).filter(({ intent }) => WITHOUT_FACT.has(intent))
   return loadTrainedMatcher(
     [...asked, ...others.map(({ text }) => ({ intent: NO_FACT, text }))],

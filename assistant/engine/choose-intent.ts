@@ -49,7 +49,6 @@ export function isOfSum(frame: Frame, state: DialogueState, wish: Wish, request:
   const isPrice = frame.fact === 'price' || top === 'price_sum' || top === 'product_price'
   if (request.isUntilFree || (request.isTotal && !isQuestion(frame))) return true
   if (!hasItems) return false
-  if (request.isMissing && isPriced(state)) return true
   if (
     request.quantity !== undefined &&
     (isPrice || isPriced(state) || frame.words[0] === 'make') &&
@@ -105,17 +104,14 @@ export function chooseIntent(
   if (page !== undefined && !isSure) return 'open_page'
   if (notSold.length > 0 && (group === 'product' || !isSure)) return 'not_sold'
   const about = wish.productIds.length > 0 || (isOfOne(reference) && hasLast(state))
-  if (isFactAlone(frame) && hasLast(state)) return 'product_fact'
   if (isForAnother(frame, state, wish)) return 'compatibility'
   if (wish.productIds.length > 1 && (!isSure || group === 'advice')) return 'compare'
   if (fact !== undefined && about && (!isSure || top === 'find_product' || group === 'advice')) return 'product_fact'
   if (reference?.kind === 'ordinal' && hasLast(state) && !isSure)
     return OF_PRODUCT.has(top) && confidence >= CLEAR ? top : 'product_fact'
-  if (wish.fitsProductId !== undefined && namesComponents(wish) && !isSure) return 'compatibility'
   const isRefining = reference?.kind === 'refine' && state.filter !== undefined && !isEmptyWish(wish)
   const isBare = frame.isOnlyGoods && fact === undefined && (namesProducts(wish) || isRefining) && group !== 'product'
   const isShort = frame.words.length <= SHORT_WORDS
-  if (isSure && top === 'bundles') return top
   if (isSure && !isBare && !(isRefining && (group === 'product' || isShort) && !OF_PRODUCT.has(top))) return top
   if (wish.bundleIds.length > 0) return 'bundles'
   if (isRefining || (frame.isOnlyGoods && namesProducts(wish))) return 'find_product'

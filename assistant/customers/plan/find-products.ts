@@ -151,7 +151,8 @@ export async function findOtherPrice(turn: Turn, desk: Desk): Promise<Reply> {
 
 /** 'The cheapest of those', where the last search found more than it showed. */
 async function findCheapestOfSearch({ state }: Turn, than: ProductCard, desk: Desk): Promise<Reply | undefined> {
-  if (state.filter === undefined || isEmptyFilter({ ...emptyFilter(), ...state.filter })) return undefined
+  const isCompared = state.intent === 'compare'
+  if (isCompared || state.filter === undefined || isEmptyFilter({ ...emptyFilter(), ...state.filter })) return undefined
   const search = toSearchWish({ ...emptyFilter(), ...state.filter, sort: 'price_asc', limit: 2 })
   const { items, relaxed, total } = await desk.search(search)
   const [cheapest, next] = items
