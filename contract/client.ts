@@ -29,7 +29,9 @@ type Calls =
   | CallsOf<typeof import('./stock-room/reorder.ts')>
   | CallsOf<typeof import('./stock-room/stock-counts.ts')>
   | CallsOf<typeof import('./stock-room/suppliers.ts')>
+  | CallsOf<typeof import('./take-back/take-back.ts')>
   | CallsOf<typeof import('./admin/opening.admin.ts')>
+  | CallsOf<typeof import('./admin/orders/evidence.admin.ts')>
   | CallsOf<typeof import('./admin/orders/orders.admin.ts')>
   | CallsOf<typeof import('./admin/orders/staff-orders.admin.ts')>
   | CallsOf<typeof import('./admin/orders/order-edits.admin.ts')>

@@ -18,6 +18,7 @@ import { chatArea } from './areas/chat/chat.area.ts'
 import { checkoutArea } from './areas/checkout/checkout.area.ts'
 import { contentArea } from './areas/content/content.area.ts'
 import { couponsArea } from './areas/coupons/coupons.area.ts'
+import { evidenceArea } from './areas/evidence/evidence.area.ts'
 import { formerShopArea } from './areas/former-shop/former-shop.area.ts'
 import { insightsArea } from './areas/insights/insights.area.ts'
 import { lotsArea } from './areas/lots/lots.area.ts'
@@ -36,6 +37,7 @@ import { seoArea } from './areas/seo/seo.area.ts'
 import { type OpeningService, openingService, siteSettingsArea } from './areas/site-settings/site-settings.area.ts'
 import { statsArea } from './areas/stats/stats.area.ts'
 import { stockRoomArea } from './areas/stock-room/stock-room.area.ts'
+import { takeBackArea } from './areas/take-back/take-back.area.ts'
 import { taxonomyArea } from './areas/taxonomy/taxonomy.area.ts'
 import { usersArea } from './areas/users/users.area.ts'
 import { webhooksArea } from './areas/webhooks/webhooks.area.ts'
@@ -159,6 +161,7 @@ async function createAreas(
     cartArea(ctx),
     chatArea(ctx, { ...assistant, brain: brain ?? assistant.brain, find, livingLogins }),
     checkoutArea(ctx, { ...settings, ...content, ...coupons, ...orders, ...payments, ...products }),
+    evidenceArea(ctx, content),
     formerShopArea(ctx),
     insightsArea(ctx, { ...catalogue, findRedirect }),
     lotsArea(ctx),
@@ -172,6 +175,7 @@ async function createAreas(
     seoArea(ctx, { ...settings, ...blog, ...content }),
     statsArea(ctx, orders),
     stockRoomArea(ctx, settings),
+    takeBackArea(ctx),
     taxonomyArea(ctx),
     webhooksArea(ctx),
     wishlistArea(ctx, catalogue),

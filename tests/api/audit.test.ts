@@ -77,6 +77,7 @@ const of = (entity: string, path: string, id: number, sent: Partial<Write> = {})
   id,
   ...sent,
 })
+const TAKEN_BACK = { taken_on: '2026-11-02', kind: 'vape', units: 1, weight_grams: 40, source: 'post' }
 const aLot = async () => insertLot(shop.db, (await insertTea(shop.db)).variation)
 let suppliers = 0
 const supplierForm = () => {
@@ -461,6 +462,7 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     const { id } = await shop.db.insertInto('additional_parcel').values(row).returning('id').executeTakeFirstOrThrow()
     return of('order', path.replace('{parcelId}', String(id)), row.order_id)
   },
+  'POST /admin/orders/{id}/evidence/exports': async (path) => of('order', path, await orderOf('paid')),
   'POST /admin/orders/{id}/refund': async (path) =>
     of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),
   'POST /admin/orders/{id}/refund-approvals/{approvalId}': async (path) => {
@@ -473,6 +475,11 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   'POST /admin/orders/{id}/returns': async (path) => {
     const { order_id, payload } = await delivered()
     return { entity: 'return', path: path.replace('{id}', String(order_id)), payload }
+  },
+  'POST /admin/take-back/': async (path) => ({ entity: 'take_back', path, payload: TAKEN_BACK }),
+  'PUT /admin/take-back/{id}': async (path) => {
+    const { id } = (await staff.post('/admin/take-back/', TAKEN_BACK)).json()
+    return of('take_back', path, id, { payload: { ...TAKEN_BACK, units: 2 } })
   },
   'POST /admin/returns/{id}/receive': async (path) => {
     const { id, units } = await aReturn()

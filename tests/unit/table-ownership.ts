@@ -50,6 +50,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'price_change',
     'product',
     'product_fit',
+    'product_version',
     'product_image',
     'sale',
     'sale_price',
@@ -72,6 +73,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'supplier',
     'variation_supplier',
   ],
+  'take-back': ['take_back'],
   taxonomy: ['brand', 'category'],
   users: [
     'api_key',
@@ -93,7 +95,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   'age-checks': ['open_age_check'],
   lots: ['lot_report', 'order_line_lot', 'sellable_lot'],
-  orders: ['order_stock', 'parcel'],
+  orders: ['order_line_page', 'order_stock', 'parcel', 'sold_battery'],
   payments: ['payment_attempt'],
   products: ['product_fitting'],
   bundles: ['public_bundle'],

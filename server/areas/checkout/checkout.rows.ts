@@ -140,6 +140,7 @@ export function toItemRows(
       vat_lines,
       age_restricted: line.age_restricted,
       promotions: promoted.lines[position]?.parts ?? [],
+      compare_at_price_pence: line.compare_at_price_pence,
     }
   })
 }
@@ -147,8 +148,9 @@ export function toItemRows(
 /** Returns the stock that the lines take; quantities are for the whole line. */
 export function toBundleItemRows(lines: readonly OrderLine[]): NewBundleItem[] {
   return lines.flatMap((line, position) =>
-    line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity }) => ({
+    line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity, cleared_facts }) => ({
       position,
+      facts_digest: cleared_facts,
       variation_id,
       product_id,
       product_class,

@@ -44,7 +44,10 @@ interface NoticeRule {
 
 const always = (notices: NoticeRule['notices']): NoticeRule => ({ effective_from: null, effective_to: null, notices })
 
-/** In display order. */
+/**
+ * In display order. The evidence of an order repeats what was shown on its day: to change a wording, end its rule and add one with the
+ * new wording from the next day.
+ */
 const NOTICE_RULES: readonly NoticeRule[] = [
   always((facts) => (containsNicotine(facts) ? [NICOTINE] : [])),
   always((facts) => {

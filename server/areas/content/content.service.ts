@@ -131,6 +131,14 @@ export function contentService({ db, clock, settings, catalogue, blog, modelProv
     termsVersion: async (): Promise<number | null> =>
       (await repository.findPublished(TERMS_KEY, clock.now()))?.number ?? null,
 
+    /** Returns the text of a version of the terms, with the values that placeholders have today; undefined if it is not stored. */
+    async terms(version: number): Promise<{ title: string; text: string; published_at: Date } | undefined> {
+      const [found, values] = await Promise.all([repository.findVersion(TERMS_KEY, version), readValues()])
+      if (!found) return undefined
+      const { title, text } = PageContent.parse(found.content)
+      return { title, text: fillText(text, values), published_at: found.publish_at }
+    },
+
     /** Stores the default terms as a version, so that orders can name it, until staff publish their own. */
     async storeDefaultTerms(): Promise<void> {
       const content = defaultPage(TERMS_KEY)

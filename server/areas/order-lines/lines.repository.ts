@@ -70,6 +70,7 @@ export const listLines = (query: LineQuery, { lock = false } = {}) =>
           .select(['i.variation_id', 'v.product_id', 'p.product_class', 'p.name', 'p.slug', 'v.sku'])
           .select(['p.category_id', 'p.subcategory_id', 'p.tags'])
           .select(['v.attributes', 'v.price_pence', 'v.stock_quantity', 'v.weight_grams', 'i.quantity'])
+          .select(['v.compare_at_price_pence', 'p.cleared_facts'])
           .select((part) => [
             jsonObjectFrom(
               part

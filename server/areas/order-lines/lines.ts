@@ -37,6 +37,8 @@ export interface OrderLine {
   attributes: Record<string, string>
   media_key: string | null
   price_pence: number
+  /** Null for a bundle. */
+  compare_at_price_pence: number | null
   /** The stock that one unit needs: each variation once, with its quantity. A product's line has one part. */
   parts: NeededVariation[]
   /** How many units the stock allows if no other line needs it; 0 for an item that is not for sale. */
@@ -156,12 +158,14 @@ function soldOf({ bundle, parts }: LineRow) {
       // A bundle without an image shows its first part.
       media_key: bundle.media_key ?? first?.media_key ?? null,
       price_pence: bundle.price_pence,
+      compare_at_price_pence: null,
       is_for_sale: bundle.status === 'active' && parts.length > 0 && parts.every((part) => part.is_active),
     }
   }
   if (!first) return undefined
-  const { product_id, variation_id, name, slug, sku, brand, attributes, media_key, price_pence, is_active } = first
-  const shown = { name, slug, sku, brand, attributes, media_key, price_pence }
+  const { product_id, variation_id, name, slug, sku, brand, attributes, media_key, is_active } = first
+  const { price_pence, compare_at_price_pence } = first
+  const shown = { name, slug, sku, brand, attributes, media_key, price_pence, compare_at_price_pence }
   return { type: 'product' as const, product_id, variation_id, bundle_id: null, ...shown, is_for_sale: is_active }
 }
 

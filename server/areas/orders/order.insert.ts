@@ -61,8 +61,17 @@ const ITEM_COLUMNS = [
   'vat_lines',
   'age_restricted',
   'promotions',
+  'compare_at_price_pence',
 ] as const
-const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'attributes', 'quantity'] as const
+const PART_COLUMNS = [
+  'variation_id',
+  'product_id',
+  'product_class',
+  'name',
+  'attributes',
+  'quantity',
+  'facts_digest',
+] as const
 
 export type NewOrder = Pick<Selectable<ShopOrderTable>, (typeof ORDER_COLUMNS)[number]>
 export type NewItem = Pick<Selectable<OrderItemTable>, (typeof ITEM_COLUMNS)[number]>

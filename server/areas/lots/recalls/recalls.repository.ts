@@ -143,6 +143,17 @@ export function recallsRepository(db: Db) {
       return count
     },
 
+    /** The recalls about which an order's buyer was mailed, in their order. */
+    ofOrder: (orderId: number) =>
+      db
+        .selectFrom('lot_recall_buyer as b')
+        .innerJoin('lot_recall as r', 'r.id', 'b.recall_id')
+        .innerJoin('lot as l', 'l.id', 'r.lot_id')
+        .select(['r.id', 'l.lot_no', 'b.quantity', 'r.reason', 'r.advice', 'b.mailed_at', 'b.answer', 'b.answered_at'])
+        .where('b.order_id', '=', orderId)
+        .orderBy('r.id')
+        .execute(),
+
     /** What the page of a buyer's link shows; undefined if the recall was undone. */
     notice: (recallId: number, orderId: number) =>
       db

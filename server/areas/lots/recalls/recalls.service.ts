@@ -104,6 +104,9 @@ export function recallsService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return { items: rows.map(toBuyer), total, skip, limit }
     },
 
+    /** Returns the recalls about which an order's buyer was mailed, and what they answered. */
+    ofOrder: (orderId: number) => recallsRepository(db).ofOrder(orderId),
+
     /** Throws not-found. */
     async exportBuyers(id: number): Promise<{ lotNo: string; rows: RecallBuyer[] }> {
       const recall = await recallsRepository(db).find(id)

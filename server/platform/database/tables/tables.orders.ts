@@ -105,6 +105,8 @@ export interface OrderItemTable {
   vat_lines: Json<VatLine[]> | null
   age_restricted: Generated<boolean>
   promotions: JsonWithDefault<LinePromotion[]>
+  /** Null without one, for bundles, and in orders of before it was stored. */
+  compare_at_price_pence: number | null
 }
 
 interface PromotionTable {
@@ -140,6 +142,8 @@ export interface OrderBundleItemTable {
   name: string
   attributes: JsonWithDefault<Record<string, string>>
   quantity: number
+  /** The version of the product's page; null in orders of before it was stored. */
+  facts_digest: string | null
 }
 
 interface OrderEventTable {

@@ -13,6 +13,7 @@ import type { AgeCheckTables } from './tables.age-checks.ts'
 import type { AssistantTables } from './tables.assistant.ts'
 import type { ContentTables } from './tables.content.ts'
 import type { CustomerTables } from './tables.customers.ts'
+import type { EvidenceTables } from './tables.evidence.ts'
 import type { ImportTables } from './tables.imports.ts'
 import type { InsightsTables } from './tables.insights.ts'
 import type { IntegrationTables } from './tables.integrations.ts'
@@ -248,6 +249,7 @@ export interface Tables
     ContentTables,
     AgeCheckTables,
     CustomerTables,
+    EvidenceTables,
     ImportTables,
     InsightsTables,
     IntegrationTables,

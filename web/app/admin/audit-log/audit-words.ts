@@ -25,6 +25,7 @@ const ENTITIES: readonly Entity[] = [
       'exchange_lots',
       'add_parcel',
       'remove_parcel',
+      'export_evidence',
       'archive',
     ],
     pathOf: (id) => `/admin/orders/${id}`,
@@ -41,6 +42,12 @@ const ENTITIES: readonly Entity[] = [
     label: 'Return',
     verbs: ['create', 'receive', 'cancel', 'decide', 'replace'],
     pathOf: (id) => `/admin/returns/${id}`,
+  },
+  {
+    name: 'take_back',
+    label: 'Record of what was taken back',
+    verbs: LIFE,
+    pathOf: () => '/admin/returns/take-back',
   },
   { name: 'books', label: 'Books', verbs: ['close', 'reopen'], pathOf: () => '/admin/books' },
   {
@@ -156,6 +163,7 @@ const VERBS: Record<string, string> = {
   add_parcel: 'parcel added',
   remove_parcel: 'parcel removed',
   export: 'downloaded',
+  export_evidence: 'evidence downloaded',
 }
 
 const entityOf = (name: string) => ENTITIES.find((entity) => entity.name === name)

@@ -40,6 +40,16 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
+export type OrderEvidence = Answer<'GET /admin/orders/:id/evidence'>
+
+/** What an order's customer saw and agreed to. */
+export const evidenceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'evidence', id],
+    queryFn: ({ signal }) => api('GET /admin/orders/:id/evidence', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
 /** What a change of an order pays back; null while nothing is changed. */
 export const editPreviewQuery = (id: number, edit: Input<'POST /admin/orders/:id/edit/preview'>['body'] | null) =>
   queryOptions({

@@ -28,6 +28,7 @@ export default function ReturnsPage() {
         title="Returns"
         actions={
           <>
+            <SmallLink to="/admin/returns/take-back">Take-back</SmallLink>
             {isPermitted('settings.write') && <SmallLink to="/admin/settings/mails">Texts</SmallLink>}
             {isPermitted('settings.write') && <SmallLink to="/admin/settings">Address</SmallLink>}
           </>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FailureNotice } from '../../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { TextLink } from '../../../ui/buttons.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
 import { eventName } from '../order-words.ts'
@@ -31,9 +32,10 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
           </li>
         ))}
       </ol>
-      {order.terms_version !== null && (
-        <p className="small muted">Placed under version {order.terms_version} of the terms.</p>
-      )}
+      <p className="small muted">
+        {order.terms_version !== null && `Placed under version ${order.terms_version} of the terms. `}
+        <TextLink to={`/admin/orders/${order.id}/evidence`}>Evidence of this order</TextLink>
+      </p>
     </>
   )
 }
