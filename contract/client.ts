@@ -66,6 +66,7 @@ type Calls =
   | CallsOf<typeof import('./prices/sales.ts')>
   | CallsOf<typeof import('./products/ecids.ts')>
   | CallsOf<typeof import('./products/import-mapping.ts')>
+  | CallsOf<typeof import('./mail-subscriptions/mail-subscriptions.ts')>
   | CallsOf<typeof import('./mails/mails.admin.ts')>
   | CallsOf<typeof import('./admin/payments.admin.ts')>
   | CallsOf<typeof import('./payments/failed-payments.admin.ts')>

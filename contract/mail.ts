@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ContactForm } from './contact.ts'
 import { id } from './lib/fields.ts'
+import { SubscriptionPurpose } from './mail-subscriptions/mail-subscriptions.ts'
 import type { MailContent } from './mails/mail.content.ts'
 import { type Order, ReturnReason } from './orders.ts'
 import { PrivacyRequestKind } from './privacy/privacy.ts'
@@ -93,6 +94,21 @@ export const MailData = z.discriminatedUnion('kind', [
   /** Anyone could enter any address, so the mail repeats nothing else of the form. `due` is in ISO 8601. */
   z.object({ kind: z.literal('privacy_received'), about: PrivacyRequestKind, due: z.string() }),
   z.object({ kind: z.literal('staff_privacy'), about: PrivacyRequestKind, due: z.string() }),
+  /** Anyone could enter any address, so the mail repeats nothing else. `token` is that of the link to confirm. */
+  z.object({
+    kind: z.literal('subscription_confirm'),
+    purpose: SubscriptionPurpose,
+    token: z.string(),
+    item_name: z.string(),
+  }),
+  /** `unsubscribe_token` is that of the link to unsubscribe, `price` pence, `path` that of the product’s page. */
+  z.object({
+    kind: z.literal('back_in_stock'),
+    unsubscribe_token: z.string(),
+    item_name: z.string(),
+    price: z.int(),
+    path: z.string(),
+  }),
   ContactForm.omit({ website: true }).extend({ kind: z.literal('staff_message') }),
   z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),

@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'customers.address': ['manager', 'packing', 'support'],
   'customers.billing': ['manager', 'packing', 'support', 'bookkeeping'],
   'customers.contact': ['manager', 'support'],
+  'newsletter.export': ['manager'],
   'users.read': ['manager', 'support'],
   'users.write': ['manager', 'support'],
   'staff.manage': [],

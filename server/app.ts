@@ -23,6 +23,7 @@ import { formerShopArea } from './areas/former-shop/former-shop.area.ts'
 import { insightsArea } from './areas/insights/insights.area.ts'
 import { lotsArea } from './areas/lots/lots.area.ts'
 import { mailArea } from './areas/mail/mail.area.ts'
+import { mailSubscriptionsArea } from './areas/mail-subscriptions/mail-subscriptions.area.ts'
 import { mediaArea } from './areas/media/media.area.ts'
 import { ordersArea } from './areas/orders/orders.area.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
@@ -166,6 +167,7 @@ async function createAreas(
     insightsArea(ctx, { ...catalogue, findRedirect }),
     lotsArea(ctx),
     mailArea(ctx, { ...settings, ...orders, staffEmails, emailOf }),
+    mailSubscriptionsArea(ctx, { find, emailOf }),
     mediaArea(ctx, settings),
     privacyArea(ctx, { find }),
     promotionsArea(ctx),

@@ -9,6 +9,8 @@ import {
   ORDER_YEARS,
   PAYMENT_NEWS_DAYS,
   PRIVACY_REQUEST_YEARS,
+  SUBSCRIPTION_MONTHS,
+  UNCONFIRMED_SUBSCRIPTION_DAYS,
 } from '@shop/contract/privacy/retention.ts'
 import { sql } from 'kysely'
 import { changeInBatches, removeInBatches } from './platform/database/batches.ts'
@@ -31,6 +33,14 @@ export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Prom
   await removeInBatches(db, 'sandbox_event', sql`delivered_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'audit_entry', sql`at < ${before(`${AUDIT_YEARS} years`)}`)
   await removeInBatches(db, 'privacy_request', sql`answered_at < ${before(`${PRIVACY_REQUEST_YEARS} years`)}`)
+  const old = before(`${SUBSCRIPTION_MONTHS} months`)
+  await removeInBatches(
+    db,
+    'mail_subscription',
+    sql`confirmed_at is null and requested_at < ${before(`${UNCONFIRMED_SUBSCRIPTION_DAYS} days`)}
+      or unsubscribed_at < ${old} or mailed_at < ${old}
+      or purpose = 'back_in_stock' and mailed_at is null and requested_at < ${old}`,
+  )
   const ended = sql`created_at < ${endOfRecords(clock.today())}::date`
   await removeInBatches(db, 'return_request', sql`order_id in (select id from shop_order where ${ended})`)
   await removeInBatches(db, 'order_return', sql`order_id in (select id from shop_order where ${ended})`)

@@ -56,6 +56,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Shorter than the default of 8: every page loads the list of all files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },

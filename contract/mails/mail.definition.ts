@@ -51,6 +51,7 @@ export const MAIL_VALUES = {
   item: 'Product and variation',
   lot: 'Number of the lot',
   quantity: 'Units',
+  price: 'Price, with VAT',
   advice: 'What the buyer should do',
   sku: 'SKU',
   stock: 'Units in stock',
@@ -67,6 +68,9 @@ export type MailValue = keyof typeof MAIL_VALUES
 export const MAIL_BLOCKS = {
   shop_button: 'Button: Go to the shop',
   link_button: 'Button with the link',
+  confirm_button: 'Button: Yes, email me',
+  product_button: 'Button: See the product',
+  unsubscribe: 'Why it was sent, and the link to unsubscribe',
   not_you: 'What to do if it wasn’t you',
   order_button: 'Button: See the order',
   order_lines: 'Items, totals and VAT',

@@ -9,8 +9,9 @@ import { MAIL_VALUES, type MailDefinition, type MailValue } from './mail.definit
 import { ORDER_MAILS } from './order.mails.ts'
 import { RETURN_MAILS } from './return.mails.ts'
 import { STAFF_MAILS } from './staff.mails.ts'
+import { SUBSCRIPTION_MAILS } from './subscription.mails.ts'
 
-const ALL = { ...ORDER_MAILS, ...RETURN_MAILS, ...ACCOUNT_MAILS, ...STAFF_MAILS }
+const ALL = { ...ORDER_MAILS, ...RETURN_MAILS, ...ACCOUNT_MAILS, ...SUBSCRIPTION_MAILS, ...STAFF_MAILS }
 export type MailId = keyof typeof ALL
 export const MAILS: Readonly<Record<MailId, MailDefinition>> = ALL
 
@@ -29,6 +30,8 @@ export function toMailId(data: MailData): MailId {
     case 'privacy_received':
     case 'staff_privacy':
       return `${data.kind}.${data.about === 'complaint' ? 'complaint' : 'request'}`
+    case 'subscription_confirm':
+      return `subscription_confirm.${data.purpose}`
     case 'staff_low_stock':
       return data.stock_quantity === 0 ? 'staff_low_stock.sold_out' : 'staff_low_stock.low'
     default:

@@ -18,6 +18,10 @@ export const FAILED_MAIL_DAYS = 30
 export const PAYMENT_NEWS_DAYS = 400
 /** A privacy request or complaint, after its answer: courts may ask how it was handled. */
 export const PRIVACY_REQUEST_YEARS = 3
+/** A request for mails whose address was not confirmed. */
+export const UNCONFIRMED_SUBSCRIPTION_DAYS = 7
+/** A request that nothing was mailed about, and the proof of consent after the last mail. */
+export const SUBSCRIPTION_MONTHS = 12
 /** A network that a user has logged in from, as a digest. */
 export const KNOWN_NETWORK_DAYS = 365
 /** Daily counts of visits, searches and addresses without a page. */
@@ -108,6 +112,11 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Emails we sent',
     period: `That we sent them, while you have an account, but not what they said. Those that couldn’t be delivered ${FAILED_MAIL_DAYS} days`,
+    by: 'records.tidy',
+  },
+  {
+    what: 'Newsletter and emails about stock: your address and what you agreed to',
+    period: `${UNCONFIRMED_SUBSCRIPTION_DAYS} days if you don’t confirm it; the newsletter until you unsubscribe, a product that stays out of stock ${SUBSCRIPTION_MONTHS} months; then ${SUBSCRIPTION_MONTHS} months as proof, or until you delete your account`,
     by: 'records.tidy',
   },
   {

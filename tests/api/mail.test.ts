@@ -100,6 +100,22 @@ test('for staff goes to the contact email of the settings', async () => {
   expect(mails.received[0]?.to?.[0]?.address).toBe(DEFAULT_SITE_SETTINGS.contact_email)
 })
 
+test('to somebody who has agreed to it carries the headers to unsubscribe by one click, others do not', async () => {
+  const item = { item_name: 'Mint Tea', price: 650, path: '/product/1-mint-tea?v=2' }
+  const data = { kind: 'back_in_stock' as const, unsubscribe_token: '7.abc', ...item }
+  await queueMail(database.db, [{ event_key: 'back_in_stock:7', recipient: 'reader@example.com', data }, welcome(1)])
+  expect(await sendAll()).toBe(2)
+  const headersOf = (address: string) => {
+    const mail = mails.received.find(({ to }) => to?.[0]?.address === address)
+    return mail?.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+  }
+  expect(headersOf('reader@example.com')).toEqual([
+    ['list-unsubscribe', '<https://shop.example/unsubscribe?token=7.abc>'],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(headersOf('customer-1@example.com')).toEqual([])
+})
+
 test('from the contact form has its author as Reply-To', async () => {
   const form = { topic: 'order' as const, order_number: '', name: 'Imogen "Immy" Hale', message: 'Where is it?' }
   const data = { kind: 'staff_message' as const, ...form, email: 'imogen@example.com' }

@@ -16,6 +16,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   insights: ['daily_count'],
   lots: ['lot', 'lot_movement', 'lot_recall', 'lot_recall_buyer', 'lot_setting', 'order_item_lot'],
   mail: ['mail', 'mail_setting', 'outbox_mail'],
+  'mail-subscriptions': ['mail_subscription'],
   media: ['document', 'media'],
   orders: [
     'additional_parcel',
@@ -97,7 +98,7 @@ export const VIEWS_OF: Readonly<Record<string, readonly string[]>> = {
   lots: ['lot_report', 'order_line_lot', 'sellable_lot'],
   orders: ['order_line_page', 'order_stock', 'parcel', 'sold_battery'],
   payments: ['payment_attempt'],
-  products: ['product_fitting'],
+  products: ['product_fitting', 'public_variation'],
   bundles: ['public_bundle'],
   content: ['content_text'],
   redirects: ['page_handle'],

@@ -1,5 +1,6 @@
 /** Sends queued mail, several at once, each until it is accepted or given up. */
 import { MailData, type MailInput, type WrittenMail } from '@shop/contract/mail.ts'
+import { unsubscribePath } from '@shop/contract/mail-subscriptions/consent-texts.ts'
 import { toMailId } from '@shop/contract/mails/mails.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { StaffRole } from '@shop/contract/permissions.ts'
@@ -95,6 +96,8 @@ export function mailService(deps: MailDependencies) {
       sender,
       recipient: recipient ?? settings.contact_email,
       replyTo,
+      unsubscribeUrl:
+        'unsubscribe_token' in data ? deps.publicUrl + unsubscribePath(data.unsubscribe_token) : undefined,
       messageId,
       ...written,
       ...(mail.kind === MAIL_TEST && { subject: `Test: ${written.subject}` }),

@@ -8,6 +8,8 @@ interface MailToSend extends SentMail {
   messageId: string
   /** Recipient of replies; by default the sender. */
   replyTo?: { name: string; address: string } | undefined
+  /** Where mail programs unsubscribe by one click; undefined for mails about orders and accounts. */
+  unsubscribeUrl?: string | undefined
 }
 
 export interface MailTransport {
@@ -48,9 +50,10 @@ export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
   }
 
   return {
-    async send(_trx, { sender, recipient, replyTo, subject, html, text, messageId }) {
+    async send(_trx, { sender, recipient, unsubscribeUrl, mail_id: _, ...mail }) {
+      const headers = unsubscribeUrl === undefined ? {} : oneClick(unsubscribeUrl)
       try {
-        await server.sendMail({ from: sender, to: recipient, replyTo, subject, html, text, messageId })
+        await server.sendMail({ from: sender, to: recipient, headers, ...mail })
       } catch (error) {
         if (!(await isAway(error))) throw error
         throw new MailServerAway(error instanceof Error ? error.message : String(error), { cause: error })
@@ -60,9 +63,15 @@ export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
   }
 }
 
+/** The headers of RFC 8058. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** The demo's mailbox in the database: contains exactly the mails that are marked as sent. */
 export const outboxTransport: MailTransport = {
-  async send(trx, { messageId: _, replyTo: __, ...mail }, at) {
+  async send(trx, { messageId: _, replyTo: __, unsubscribeUrl: ___, ...mail }, at) {
     await mailRepository(trx).keep({ ...mail, at })
   },
   close: () => undefined,

@@ -100,6 +100,7 @@ export const Environment = z.object({
   LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
   LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
   LIMIT_PRIVACY_REQUESTS_PER_HOUR: limit.default(5),
+  LIMIT_MAIL_SUBSCRIPTIONS_PER_HOUR: limit.default(10),
   LIMIT_CONTACT_MESSAGES_PER_HOUR: limit.default(5),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),

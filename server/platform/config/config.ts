@@ -73,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
       reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,
       privacyRequestsPerHour: read.LIMIT_PRIVACY_REQUESTS_PER_HOUR,
+      mailSubscriptionsPerHour: read.LIMIT_MAIL_SUBSCRIPTIONS_PER_HOUR,
       contactMessagesPerHour: read.LIMIT_CONTACT_MESSAGES_PER_HOUR,
       apiKeyPerMinute: read.LIMIT_API_KEY_PER_MINUTE,
       chatPerMinute: read.LIMIT_CHAT_PER_MINUTE,

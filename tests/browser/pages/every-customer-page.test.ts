@@ -39,6 +39,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/profile/orders/{order}/return', 'Return something'],
   ['/review/{order}/{product}', /review/i],
   ['/profile/addresses', 'Addresses'],
+  ['/profile/emails', 'Emails you get'],
   ['/profile/wishlist', 'Wishlist'],
   ['/cart', /^Your cart 3 items/],
   ['/checkout', /^Welcome back/],
@@ -50,6 +51,9 @@ const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
   ['/reset-password', 'Reset your password'],
   ['/reset-password?token=from-a-mail', 'Choose a new password'],
   ['/confirm-email?token=from-a-mail', 'Confirm your email'],
+  ['/confirm-emails?token=from-a-mail', 'May we email you?'],
+  ['/newsletter', 'Newsletter'],
+  ['/unsubscribe?token=from-a-mail', 'Stop these emails?'],
   ['/bank-transfer-payment', 'Pay by bank transfer'],
   ['/order-confirmation/1', 'Your order'],
 ]

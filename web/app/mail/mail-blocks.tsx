@@ -4,6 +4,7 @@ import { formatReturnAddress } from '@shop/contract/content/trader.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { RecallAnswer } from '@shop/contract/lots/recalls.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
+import { unsubscribePath } from '@shop/contract/mail-subscriptions/consent-texts.ts'
 import type { MailBlock } from '@shop/contract/mails/mail.definition.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { paymentLinkPath } from '@shop/contract/payments/link-path.ts'
@@ -52,6 +53,19 @@ const payPath = (input: MailInput): string =>
 export const BLOCKS: Readonly<Record<MailBlock, Block>> = {
   shop_button: ({ public_url }) => <ButtonTo href={`${public_url}/shop`}>Go to the shop</ButtonTo>,
   link_button: ({ data }) => ('link' in data ? <ButtonTo href={data.link}>{LINK_LABELS[data.kind]}</ButtonTo> : null),
+  confirm_button: ({ data, public_url }) =>
+    data.kind === 'subscription_confirm' && (
+      <ButtonTo href={`${public_url}/confirm-emails?token=${data.token}`}>Yes, email me</ButtonTo>
+    ),
+  product_button: ({ data, public_url }) =>
+    data.kind === 'back_in_stock' && <ButtonTo href={public_url + data.path}>See the product</ButtonTo>,
+  unsubscribe: ({ data, public_url }) =>
+    'unsubscribe_token' in data && (
+      <Text style={styles.small}>
+        You get this email because you asked for it.{' '}
+        <LinkTo href={public_url + unsubscribePath(data.unsubscribe_token)}>Unsubscribe</LinkTo>
+      </Text>
+    ),
   not_you: ({ public_url }) => (
     <>
       <Text style={styles.text}>

@@ -170,6 +170,10 @@ function valuesOf(data: MailData): Values {
     case 'privacy_received':
     case 'staff_privacy':
       return { request: PRIVACY_KINDS[data.about], due: day(data.due) }
+    case 'subscription_confirm':
+      return { item: data.item_name }
+    case 'back_in_stock':
+      return { item: data.item_name, price: formatPence(data.price) }
     case 'staff_message':
       return {
         topic: CONTACT_TOPICS[data.topic],

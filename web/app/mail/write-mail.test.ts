@@ -84,6 +84,15 @@ const EVERY_KIND: MailData[] = [
     { kind: 'privacy_received' as const, about, due: '2026-12-21T12:00:00.000Z' },
     { kind: 'staff_privacy' as const, about, due: '2026-12-21T12:00:00.000Z' },
   ]),
+  { kind: 'subscription_confirm', purpose: 'newsletter', token: '3.abc', item_name: '' },
+  { kind: 'subscription_confirm', purpose: 'back_in_stock', token: '3.abc', item_name: 'Moroccan Mint Tea, 100 g' },
+  {
+    kind: 'back_in_stock',
+    unsubscribe_token: '3.abc',
+    item_name: 'Moroccan Mint Tea, 100 g',
+    price: 650,
+    path: '/product/12-moroccan-mint-tea?v=30',
+  },
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
   { kind: 'staff_refund_approval', order_id: 7, amount: 1234, reason: 'Broken on arrival', by: 'Zelda Staff' },
@@ -118,7 +127,8 @@ describe.each(EVERY_KIND)('$kind $change', (data) => {
 
   test('matches its snapshot', async () => {
     const { subject, text, html } = await write(data)
-    const variant = 'change' in data ? data.change : 'about' in data ? data.about : 'outcome' in data && data.outcome
+    const named = Object.entries(data).find(([key]) => ['change', 'about', 'outcome', 'purpose'].includes(key))
+    const variant = named?.[1]
     const name = [data.kind, variant].filter(Boolean).join('-')
     const lines = html.replaceAll('><', '>\n<')
     await expect(`Subject: ${subject}\n\n${text}\n\n${lines}\n`).toMatchFileSnapshot(join(SNAPSHOTS, `${name}.txt`))

@@ -1,5 +1,6 @@
 /** Invented data for previews and tests of mails. */
 import { AccountChange, type MailData } from '@shop/contract/mail.ts'
+import { SubscriptionPurpose } from '@shop/contract/mail-subscriptions/mail-subscriptions.ts'
 import type { MailId } from '@shop/contract/mails/mails.ts'
 import { MAILS } from '@shop/contract/mails/mails.ts'
 import type { Order } from '@shop/contract/orders.ts'
@@ -81,6 +82,15 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
     case 'privacy_received':
     case 'staff_privacy':
       return { kind, about: variant === 'complaint' ? 'complaint' : 'access', due: DUE }
+    case 'subscription_confirm':
+      return {
+        kind,
+        purpose: SubscriptionPurpose.parse(variant),
+        token: 'sample',
+        item_name: 'Moroccan Mint Tea, 100 g',
+      }
+    case 'back_in_stock':
+      return { kind, unsubscribe_token: 'sample', item_name: 'Moroccan Mint Tea, 100 g', price: 650, path: '/shop' }
     case 'staff_message':
       return { kind, ...PERSON, topic: 'order', order_number: '', message: 'Where is my parcel?' }
     case 'staff_age_check':

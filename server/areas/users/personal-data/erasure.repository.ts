@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { DAY_MS } from '../../../platform/time/durations.ts'
+import { eraseSubscriptions } from '../../mail-subscriptions/mail-subscriptions.service.ts'
 
 /** Orders in these statuses are not completed yet. */
 const OPEN_STATUSES = ['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped'] as const
@@ -72,6 +73,7 @@ interface Erasure {
 export async function eraseUser(trx: Db, erasure: Erasure): Promise<{ hadReviews: boolean }> {
   const { userId, anonymous, now } = erasure
   await eraseMails(trx, erasure)
+  await eraseSubscriptions(trx, erasure)
   for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   await eraseInOrders(trx, erasure)
   // Keeps that and when closed requests were answered; open ones keep the address for the answer.

@@ -7,6 +7,7 @@ import type { NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 import { listRecallsOfUser } from '../../lots/recalls/recalls.service.ts'
+import { readSubscriptions } from '../../mail-subscriptions/mail-subscriptions.service.ts'
 import { listOwnViews } from '../../saved-views/saved-views.service.ts'
 
 /** Returns all data of the user, by what it is about. Amounts are pence. */
@@ -77,6 +78,8 @@ export async function readPersonalData(db: Db, userId: number) {
       .where('user_id', '=', userId)
       .orderBy('channel')
       .execute(),
+    /** Mails that the user has asked for while logged in, also those that have ended. */
+    mail_subscriptions: await readSubscriptions(db, userId),
     sessions: await db
       .selectFrom('session')
       .select(['user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])

@@ -1,5 +1,6 @@
 /** The tables of users: accounts, sessions, addresses, carts, wishlists, coupons, mails and the audit log. */
 import type { FormerImport, FormerKind, FormerShop } from '@shop/contract/admin/former-shop.admin.ts'
+import type { SubscriptionPurpose } from '@shop/contract/mail-subscriptions/consent-texts.ts'
 import type { API_KEY_ROLE_NAMES, StaffRole } from '@shop/contract/permissions.ts'
 import type { PrivacyRequestKind } from '@shop/contract/privacy/privacy.ts'
 import type { Generated } from 'kysely'
@@ -233,6 +234,19 @@ interface OutboxMailTable {
   at: Timestamp
 }
 
+interface MailSubscriptionTable {
+  id: Generated<number>
+  email: string
+  user_id: number | null
+  purpose: SubscriptionPurpose
+  variation_id: number | null
+  consent_text: string
+  requested_at: Timestamp
+  confirmed_at: NullableTimestamp
+  unsubscribed_at: NullableTimestamp
+  mailed_at: NullableTimestamp
+}
+
 interface PrivacyRequestTable {
   id: Generated<number>
   user_id: number | null
@@ -270,5 +284,6 @@ export interface CustomerTables {
   coupon: CouponTable
   mail: MailTable
   outbox_mail: OutboxMailTable
+  mail_subscription: MailSubscriptionTable
   privacy_request: PrivacyRequestTable
 }

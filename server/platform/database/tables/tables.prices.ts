@@ -1,4 +1,5 @@
 /** The tables of prices: their history, bulk changes and sales. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { PriceRounding } from '@shop/contract/prices/price-rounding.ts'
 import type { SaleStep } from '@shop/contract/prices/sales.ts'
 import type { PromotionScope } from '@shop/contract/promotions/promotions.ts'
@@ -42,7 +43,21 @@ interface SalePriceTable {
   result: 'reduced' | 'left_out' | 'restored' | 'changed' | null
 }
 
+/** Each variation of the products that visitors see. */
+interface PublicVariationView {
+  id: number | null
+  product_id: number | null
+  name: string | null
+  slug: string | null
+  product_class: ProductClass | null
+  attributes: Json<Record<string, string>> | null
+  price_pence: number | null
+  stock_quantity: number | null
+  position: number | null
+}
+
 export interface PriceTables {
+  public_variation: PublicVariationView
   price_change: PriceChangeTable
   bulk_price_change: BulkPriceChangeTable
   sale: SaleTable

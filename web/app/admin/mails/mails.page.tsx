@@ -6,6 +6,7 @@ import { Card } from '../kit/card.tsx'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
+import { NewsletterCard } from './newsletter-card.tsx'
 import { type MailSummary, mailPath, mailsQuery } from './queries.ts'
 import './mails.css'
 
@@ -23,6 +24,7 @@ export default function MailsPage() {
           <div className="tiles">
             <MailsCard title="To customers" mails={items.filter(({ audience }) => audience === 'customer')} />
             <MailsCard title="To staff" mails={items.filter(({ audience }) => audience === 'staff')} />
+            <NewsletterCard />
           </div>
         </>
       )}

@@ -15,6 +15,12 @@ export const mailsQuery = queryOptions({
   staleTime: 0,
 })
 
+export const subscriptionCountsQuery = queryOptions({
+  queryKey: [...KEY, 'subscriptions'],
+  queryFn: ({ signal }) => api('GET /admin/mail-subscriptions', { signal }),
+  staleTime: 0,
+})
+
 /** Not cached: an editor has to start from what is stored. */
 export const mailQuery = (mail: string) =>
   queryOptions({

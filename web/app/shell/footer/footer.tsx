@@ -89,6 +89,11 @@ function Identity({ settings }: { settings: Settings }) {
           </>
         )}
       </p>
+      <p className="mt-4">
+        <Link className="link" to="/newsletter">
+          Newsletter by email
+        </Link>
+      </p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ const PAGES = [
   ['/profile/orders', 'Orders'],
   ['/profile/addresses', 'Addresses'],
   ['/profile/wishlist', 'Wishlist'],
+  ['/profile/emails', 'Emails'],
   ['/profile?tab=details', 'Details'],
   ['/profile?tab=security', 'Security'],
   ['/profile?tab=privacy', 'Privacy'],

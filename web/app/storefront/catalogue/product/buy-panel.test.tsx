@@ -100,3 +100,18 @@ test('shows low stock as a warning, plenty of stock not', () => {
   const plenty = renderComponent(<Chosen of={{ ...product, variations: many }} startId={1} />)
   expect(plenty.getByText(/^In stock, 90 left/).closest('li')?.className).toBe('')
 })
+
+test('offers a mail for what is sold out, but nothing for vaping', async () => {
+  const tea = buildProduct({ product_class: 'tea', stock_quantity: 0, variations: [] })
+  const sold = renderComponent(<Chosen of={tea} />)
+  expect(await sold.findByRole('button', { name: 'Email me when it’s back' })).toBeTruthy()
+  sold.unmount()
+  for (const other of [
+    { ...tea, stock_quantity: 1 },
+    { ...tea, product_class: 'coil' as const },
+  ]) {
+    const { queryByRole, unmount } = renderComponent(<Chosen of={other} />)
+    expect(queryByRole('button', { name: 'Email me when it’s back' })).toBeNull()
+    unmount()
+  }
+})

@@ -1,5 +1,7 @@
+import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
+import { BackInStock } from '../../../forms/back-in-stock.tsx'
 import { BuyRow, HeartButton } from '../../../product/buy-row.tsx'
 import { BuyingFacts, DeliveryBeside } from '../../../product/facts/buying-facts.tsx'
 import { ProductNotices } from '../../../product/facts/product-notices.tsx'
@@ -71,6 +73,10 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
         left={current.stock_quantity}
         notices={product.notices}
       />
+      {/* No mail may advertise vaping products (rule A9). */}
+      {current.stock_quantity <= 0 && !VAPING_CLASSES.includes(product.product_class) && (
+        <BackInStock productId={product.id} variationId={chosen?.id ?? null} />
+      )}
       <ProductNotices notices={product.notices.filter((notice) => notice.kind !== 'age')} />
     </div>
   )
