@@ -13,7 +13,9 @@ const OF_ORDER = [
   'staff_age_check',
   'order_edited',
   'order_shipped',
+  'order_ready',
   'order_delivered',
+  'order_collected',
   'order_cancelled',
   'lot_recall',
 ]
@@ -22,6 +24,7 @@ const OF_RETURN = [
   'return_received:return',
   'staff_return:return',
   'return_arrived',
+  'return_cancelled',
   'return_replaced',
   'return_decided',
 ]

@@ -12,14 +12,7 @@ import { dateTimeText } from '../../kit/date-time.tsx'
 import { ANSWERS } from '../../lots/lot-words.ts'
 import { OUTCOMES, RETURN_STATES } from '../../returns/return-words.ts'
 import { mergeHistory } from '../order/order-history.tsx'
-import {
-  AGE_NAMES,
-  CHANNEL_NAMES,
-  eventName,
-  PAYMENT_STATUS_NAMES,
-  REFUND_NAMES,
-  STATUS_NAMES,
-} from '../order-words.ts'
+import { AGE_NAMES, CHANNEL_NAMES, eventName, PAYMENT_STATUS_NAMES, REFUND_NAMES, statusName } from '../order-words.ts'
 import type { AdminOrder, OrderEvidence } from '../queries.ts'
 import { SoldItem } from './sold-item.tsx'
 import './evidence.css'
@@ -99,7 +92,7 @@ function List(props: {
 const orderFacts = (order: AdminOrder): FactRow[] => [
   ['Placed', dateTimeText(order.created_at)],
   ['Ordered', `${CHANNEL_NAMES[order.channel]}${order.placed_by === null ? '' : `, placed by ${order.placed_by}`}`],
-  ['Status', STATUS_NAMES[order.status].label],
+  ['Status', statusName(order).label],
   order.customer.name !== '' && ['Customer', order.customer.name],
   order.customer.email !== '' && ['Email', order.customer.email],
   order.shipping_address.phone !== '' && ['Phone', order.shipping_address.phone],
@@ -109,12 +102,21 @@ const orderFacts = (order: AdminOrder): FactRow[] => [
 const ageFacts = ({
   age_check: { status, method_name, checked_at },
   proof_of_age_on_delivery,
+  collection_point,
 }: AdminOrder): FactRow[] => [
   ['Result', AGE_NAMES[status].label],
   method_name !== null && ['Checked by', method_name],
   checked_at !== null && ['Checked', dateTimeText(checked_at)],
-  ['At the door', proof_of_age_on_delivery ? 'The courier was asked to check for proof of age' : 'No check asked for'],
+  [
+    collection_point === null ? 'At the door' : 'At the counter',
+    checkAtHandOver(proof_of_age_on_delivery, collection_point),
+  ],
 ]
+
+function checkAtHandOver(isAsked: boolean, collectionPoint: string | null): string {
+  if (!isAsked) return 'No check asked for'
+  return `The ${collectionPoint === null ? 'courier was' : 'shop’s staff were'} asked to check for proof of age`
+}
 
 const paymentFacts = (order: AdminOrder): FactRow[] => [
   ['Method', paymentText(order)],
@@ -136,6 +138,7 @@ function deliveryFacts(order: AdminOrder): FactRow[] {
   }
   return [
     ['Service', order.delivery_name],
+    order.collection_point !== null && ['Collected from', order.collection_point],
     order.shipping_address.line1 !== '' && ['Address', addressText(order.shipping_address)],
     ['Promised by', dateTimeText(order.promised_by)],
     ...order.parcels.map(
@@ -150,8 +153,8 @@ function deliveryFacts(order: AdminOrder): FactRow[] {
           .join(', '),
       ],
     ),
-    ['Dispatched', timeOf('shipped')],
-    ['Delivered', timeOf('delivered')],
+    [order.collection_point === null ? 'Dispatched' : 'Ready to collect', timeOf('shipped')],
+    [order.collection_point === null ? 'Delivered' : 'Collected', timeOf('delivered')],
   ]
 }
 
