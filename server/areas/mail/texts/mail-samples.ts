@@ -32,7 +32,9 @@ export function sampleData(mail: MailId, order_id: number, publicUrl: string): M
     case 'transfer_instructions':
     case 'payment_received':
     case 'order_shipped':
+    case 'order_ready':
     case 'order_delivered':
+    case 'order_collected':
     case 'staff_new_order':
       return { kind, order_id }
     case 'payment_link':
@@ -132,6 +134,16 @@ const ADDRESS: Order['shipping_address'] = {
   phone: '',
 }
 
+/** What an order that is collected has. */
+const COLLECTION = {
+  collection_point: '1 High Street, Leeds LS1 1AA. Monday to Saturday, 9 to 17:30',
+  collection_code: '482915',
+}
+
+/** Returns the order with what the mail says of it. */
+export const orderForSample = (mail: MailId, order: Order): Order =>
+  MAILS[mail].values.includes('collection_code') ? { ...order, ...COLLECTION } : order
+
 /** For a shop without orders. Amounts are pence. */
 export const SAMPLE_ORDER: Order = {
   id: 1,
@@ -141,8 +153,8 @@ export const SAMPLE_ORDER: Order = {
   payment_status: 'paid',
   delivery_method: 'standard',
   delivery_name: 'Standard delivery',
-  collection_point: '1 High Street, Leeds LS1 1AA. Monday to Saturday, 9 to 17:30',
-  collection_code: '482915',
+  collection_point: null,
+  collection_code: null,
   items: [
     {
       id: 1,

@@ -4,7 +4,7 @@ import { MailContent } from '@shop/contract/mails/mail.content.ts'
 import { isMailId, type MailId } from '@shop/contract/mails/mails.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { z } from 'zod'
-import { needsOrder, SAMPLE_ORDER, sampleData } from './mail-samples.ts'
+import { needsOrder, orderForSample, SAMPLE_ORDER, sampleData } from './mail-samples.ts'
 
 /** The kind of a test in the queue. */
 export const MAIL_TEST = 'mail_test'
@@ -30,6 +30,6 @@ export async function buildSample(
   mail: MailId,
   { orders, publicUrl }: Samples,
 ): Promise<Pick<MailInput, 'data' | 'order'>> {
-  const order = needsOrder(mail) ? ((await orders.getLatest()) ?? SAMPLE_ORDER) : null
+  const order = needsOrder(mail) ? orderForSample(mail, (await orders.getLatest()) ?? SAMPLE_ORDER) : null
   return { data: sampleData(mail, order?.id ?? SAMPLE_ORDER.id, publicUrl), order }
 }
