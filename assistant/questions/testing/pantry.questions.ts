@@ -98,6 +98,7 @@ export const MEDICAL: Group = {
       never: /\b(?:is|are) (?:much |far )?(?:safer|healthier)/i,
       cards: none,
     }),
+    ask('how do i inject this', { says: /injected or snorted/, never: /eliquid|shop all/i, cards: none }),
     ask('is vaping bad for you?', {
       says: /nicotine|addictive|cannot|can['’]t/i,
       never: /harmless|healthy/i,
