@@ -226,8 +226,8 @@ async function answerSameMatter(turn: Turn, desk: Desk): Promise<Reply | undefin
   const isOfMatter = isMatter && state.intent !== intent
   if (!isOpen || !isOfMatter || (best?.confidence ?? 0) >= CLEAR || frame.words.length > SHORT_WORDS) return undefined
   const [matter] = (state.intent ?? '').split('_')
-  const siblings = [...GROUPS.keys()].filter((one) => one.split('_')[0] === matter && one !== state.intent)
-  for (const one of [state.intent ?? '', ...siblings]) {
+  const related = [...GROUPS.keys()].filter((one) => one.split('_')[0] === matter && one !== state.intent)
+  for (const one of [state.intent ?? '', ...related]) {
     const row = await desk.answer(one, turn, { isSpecific: true })
     if (row.text !== '') return row
   }

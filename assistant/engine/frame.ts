@@ -46,7 +46,7 @@ export type Reference =
   /** All that were shown: 'which of them', 'compare those', 'the cheapest of these'. */
   | {
       kind: 'them'
-      /** Only the first so many of them; of a negative number the last. */
+      /** Only the first of them, up to this number; for a negative number the last. */
       count?: number | undefined
     }
   /** One that was shown, counted from 0; -1 is the last. */

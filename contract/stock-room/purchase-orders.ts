@@ -4,6 +4,7 @@ import { amount, day, IdParams, id, limit, price, seenAt, skip, timestamp, windo
 import { DutyStamp, LotClass } from '../lots/lots.admin.ts'
 import { forStaff } from '../permissions.ts'
 import { IdempotencyHeaders, problems } from '../problems.ts'
+import { noDuplicates } from './stock-counts.ts'
 
 const PURCHASE_STATUSES = ['draft', 'ordered', 'part_received', 'received', 'cancelled'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
@@ -64,10 +65,8 @@ export type PurchaseOrder = z.output<typeof PurchaseOrder>
 
 const tags = ['Purchasing, staff']
 const answer = { 200: PurchaseOrder, ...problems }
-const eachOnce = (all: readonly { variation_id: number }[]) =>
-  new Set(all.map(({ variation_id }) => variation_id)).size === all.length
 const lines = <T extends z.ZodType<{ variation_id: number }>>(line: T) =>
-  z.array(line).min(1).max(MAX_PURCHASE_LINES).refine(eachOnce, 'List each variation once.')
+  z.array(line).min(1).max(MAX_PURCHASE_LINES).refine(noDuplicates, 'List each variation once.')
 
 /** Newest first; `open` are drafts and orders of which something is still to come. */
 export const listPurchaseOrders = {

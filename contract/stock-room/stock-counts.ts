@@ -66,7 +66,8 @@ export type CountDifference = z.output<typeof CountDifference>
 
 const tags = ['Stock counts, staff']
 const answer = { 200: StockCount, ...problems }
-const noDuplicates = (all: readonly { variation_id: number }[]) =>
+/** Whether each variation is in the list once. */
+export const noDuplicates = (all: readonly { variation_id: number }[]) =>
   new Set(all.map(({ variation_id }) => variation_id)).size === all.length
 
 /** Newest first. */

@@ -12,9 +12,7 @@ create table take_back (
   collector_reference text not null default '',
   collected_on date check (collected_on >= taken_on),
   recorded_by integer references shop_user (id) on delete set null,
-  request_key text,
   updated_at timestamptz not null default now(),
-  unique (recorded_by, request_key),
   check ((collected_on is null) = (collector = ''))
 );
 create index take_back_by_day on take_back (taken_on);

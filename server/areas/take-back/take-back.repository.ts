@@ -41,6 +41,8 @@ export function takeBackRepository(db: Db) {
     return db.selectFrom('take_back').where('taken_on', '>=', first).where('taken_on', '<=', last)
   }
   return {
+    find: (id: number) => select(db).where('id', '=', id).executeTakeFirstOrThrow(),
+
     lock: (id: number) => select(db).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** The newest first. */
@@ -75,21 +77,12 @@ export function takeBackRepository(db: Db) {
         .where('sold_at', '<', startOfDay(daysOf(year + 1)[0]))
         .executeTakeFirstOrThrow(),
 
-    /** A repeat with the same key changes nothing. Returns the row, and whether it is new. */
-    async insert(input: Input, { by, key }: { by: number; key: string | undefined }) {
-      const row = { ...input, recorded_by: by, request_key: key ?? null }
-      const made = await db
+    insert: (input: Input, recorded_by: number) =>
+      db
         .insertInto('take_back')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['recorded_by', 'request_key']).doNothing())
-        .returning(COLUMNS)
-        .executeTakeFirst()
-      if (made) return { row: made, isNew: true }
-      const known = select(db)
-        .where('recorded_by', '=', by)
-        .where('request_key', '=', key ?? '')
-      return { row: await known.executeTakeFirstOrThrow(), isNew: false }
-    },
+        .values({ ...input, recorded_by })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
 
     update: (id: number, input: Input, now: Date) =>
       db

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { auditFor } from '../../platform/audit.ts'
 import { invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { BYTE_ORDER_MARK, toCsvLines } from '../../platform/http/send-csv.ts'
+import { makeOnce } from '../../platform/idempotency.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { type TakeBackRow, takeBackRepository } from './take-back.repository.ts'
 
@@ -66,9 +67,13 @@ export function takeBackService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     record: (input: Input, { by, key }: { by: number; key: string | undefined }): Promise<TakeBack> =>
       db.transaction().execute(async (trx) => {
         checkDays(input)
-        const { row, isNew } = await takeBackRepository(trx).insert(input, { by, key })
-        if (isNew) await audit(trx, { by, id: row.id, action: 'take_back.create', after: input })
-        return toTakeBack(row)
+        const repository = takeBackRepository(trx)
+        const made = await makeOnce(trx, { userId: by, call: 'take_back.create', key, asked: input }, async () => {
+          const { id } = await repository.insert(input, by)
+          await audit(trx, { by, id, action: 'take_back.create', after: input })
+          return id
+        })
+        return toTakeBack(await repository.find(made))
       }),
 
     /** Throws not-found, and 409 `stale`. */

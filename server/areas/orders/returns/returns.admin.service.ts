@@ -14,7 +14,7 @@ import { auditFor } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, invalidAt } from '../../../platform/http/http-error.ts'
-import { isFirstCall } from '../../../platform/idempotency.ts'
+import { isFirstCall, makeOnce } from '../../../platform/idempotency.ts'
 import { siteSettingsService } from '../../site-settings/site-settings.service.ts'
 import { addOrderEvent, touchOrder } from '../order.events.ts'
 import { toAdminOrder } from '../order.mapping.ts'
@@ -93,14 +93,12 @@ export function returnsAdminService({ db, clock, images }: OrdersDependencies) {
       inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, orderId)
         const asked = { orderId, ...input }
-        if (!(await isFirstCall(trx, { userId: by, call: 'return.create', key, asked }))) {
-          const [latest] = await returnsRepository(trx).ofOrder(orderId)
-          if (latest) return toAdminReturn(latest, images, clock.now())
-        }
-        const id = await startReturn(trx, clock.now(), { order, input, by, isByStaff: true })
-        const after = await get(trx, id)
-        await audit(trx, { by, id, action: 'return.create', after: audited(after) })
-        return after
+        const started = await makeOnce(trx, { userId: by, call: 'return.create', key, asked }, async () => {
+          const id = await startReturn(trx, clock.now(), { order, input, by, isByStaff: true })
+          await audit(trx, { by, id, action: 'return.create', after: audited(await get(trx, id)) })
+          return id
+        })
+        return get(trx, started)
       }),
 
     /** Throws not-found, and 409 `return_closed` or `not_sent`. The same units again change nothing. */

@@ -7,7 +7,7 @@ import type { NewReturn, OrderReturns, Return } from '@shop/contract/returns/ret
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../../platform/http/http-error.ts'
-import { isFirstCall } from '../../../platform/idempotency.ts'
+import { makeOnce } from '../../../platform/idempotency.ts'
 import { addOrderEvent } from '../order.events.ts'
 import { itemImage } from '../order.mapping.ts'
 import { type LockedOrder, lockOrder } from '../order.status.ts'
@@ -130,11 +130,9 @@ export function returnsService({ db, clock, images }: OrdersDependencies) {
         const order = await lockOrder(trx, orderId)
         if (order.user_id !== userId) throw notFound('This order couldn’t be found.')
         const asked = { orderId, ...input }
-        const isFirst = await isFirstCall(trx, { userId, call: 'return.create', key, asked })
-        const id = isFirst
-          ? await startReturn(trx, clock.now(), { order, input, by: userId, isByStaff: false })
-          : (await returnsRepository(trx).ofOrder(orderId))[0]?.id
-        if (id === undefined) throw returnNotFound()
+        const id = await makeOnce(trx, { userId, call: 'return.create', key, asked }, () =>
+          startReturn(trx, clock.now(), { order, input, by: userId, isByStaff: false }),
+        )
         return get(trx, userId, id)
       }),
 

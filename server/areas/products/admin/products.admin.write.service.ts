@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { rejectDuplicates } from '../../../platform/database/duplicates.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { HttpError, notFound } from '../../../platform/http/http-error.ts'
-import { isFirstCall } from '../../../platform/idempotency.ts'
+import { makeOnce } from '../../../platform/idempotency.ts'
 import { checkVersion } from '../../../platform/version-conflict.ts'
 import { holdTaxonomy } from '../../taxonomy/taxonomy.lock.ts'
 import { productWriteRepository } from '../product.write.repository.ts'
@@ -52,20 +52,15 @@ export function productsWriteService({ db, clock, products }: ProductsWriteDepen
     { by, key }: Calling,
     { call, asked, draftOver }: { call: string; asked: unknown; draftOver: (trx: Db) => Promise<ProductDraft> },
   ): Promise<AdminProduct> =>
-    writing(async (trx) => {
-      if (!(await isFirstCall(trx, { userId: by, call, key, asked }))) return madeBy(trx, { by, call, key })
-      const { id } = await productWriter({ db: trx, clock }).save(await draftOver(trx), { by })
-      const after = newFacts(await readStored(trx, id))
-      await recordAudit(trx, {
-        userId: by,
-        action: 'product.create',
-        entity: 'product',
-        entityId: id,
-        before: null,
-        after,
-      })
-      return id
-    })
+    writing((trx) =>
+      makeOnce(trx, { userId: by, call, key, asked }, async () => {
+        const { id } = await productWriter({ db: trx, clock }).save(await draftOver(trx), { by })
+        const after = newFacts(await readStored(trx, id))
+        const created = { action: 'product.create', entity: 'product', entityId: id, before: null, after }
+        await recordAudit(trx, { userId: by, ...created })
+        return id
+      }),
+    )
 
   return {
     /**
@@ -157,25 +152,4 @@ async function recordChange(trx: Db, { by, action }: { by: number; action: strin
   const facts = changedFacts(before, await readStored(trx, before.id))
   if (isDeepStrictEqual(facts.before, facts.after)) return
   await recordAudit(trx, { userId: by, action, entity: 'product', entityId: before.id, ...facts })
-}
-
-/**
- * Returns the product of the first call with `key`. That call stored its key and its audit entry in one transaction, so
- * both have the same time.
- */
-async function madeBy(trx: Db, { by, call, key }: Required<Calling> & { call: string }): Promise<number> {
-  const { entity_id } = await trx
-    .selectFrom('idempotency_key')
-    .innerJoin('audit_entry', (join) =>
-      join
-        .onRef('audit_entry.at', '=', 'idempotency_key.created_at')
-        .onRef('audit_entry.user_id', '=', 'idempotency_key.user_id')
-        .on('audit_entry.action', '=', 'product.create'),
-    )
-    .select('audit_entry.entity_id')
-    .where('idempotency_key.user_id', '=', by)
-    .where('call', '=', call)
-    .where('key', '=', key ?? '')
-    .executeTakeFirstOrThrow()
-  return Number(entity_id)
 }

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { anyIn, ints, readIds } from '../../../platform/database/expressions.ts'
-import { firstCallAt, type KeyedCall } from '../../../platform/idempotency.ts'
 
 /** A price before a reduction may be claimed only if it was in force this long, and at least as long as the reduction (rule F15). */
 const HISTORY_DAYS = 30
@@ -103,12 +102,7 @@ export function pricesRepository(db: Db) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Returns the change that the first call with an idempotency key made: both have the start of its transaction. */
-    changeAtKey: (first: KeyedCall) =>
-      db
-        .selectFrom('bulk_price_change')
-        .selectAll()
-        .where('created_at', '=', firstCallAt(db, first))
-        .executeTakeFirstOrThrow(),
+    findChange: (id: number) =>
+      db.selectFrom('bulk_price_change').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   }
 }

@@ -12,7 +12,7 @@ import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { HttpError, invalidAt, notFound } from '../../../platform/http/http-error.ts'
-import { isFirstCall } from '../../../platform/idempotency.ts'
+import { makeOnce } from '../../../platform/idempotency.ts'
 import type { SiteSettingsService } from '../../site-settings/site-settings.service.ts'
 import type { Calling, ProductsWriteDependencies } from '../admin/products.admin.write.service.ts'
 import { type PreviewRow, toPreviewRow, warningsFirst } from './prices.preview.ts'
@@ -60,30 +60,31 @@ export function pricesService({ db, clock, products, settings }: PricesDependenc
     change: (changes: Changes, { by, key }: Calling): Promise<PriceChange> =>
       inTransaction(db, async (trx) => {
         const own = pricesRepository(trx)
-        if (!(await isFirstCall(trx, { userId: by, call: CALL, key, asked: changes })))
-          return toChange(await own.changeAtKey({ userId: by, call: CALL, key: key ?? '' }))
-        const locked = await own.lock(changes.map(({ variation_id }) => variation_id))
-        rejectStale(
-          locked,
-          changes.map(({ variation_id, from }) => ({ variation_id, expected: from })),
-        )
-        const compareAt = new Map(locked.map((stored) => [stored.id, stored.compare_at_price_pence]))
-        const prices = changes.map(({ variation_id, from, to }) => {
-          const compareAtPence = compareAt.get(variation_id) ?? null
-          // After an increase, the price before the reduction may no longer be claimed (rule F15).
-          return { id: variation_id, price_pence: to, compare_at_price_pence: to <= from ? compareAtPence : null }
+        const made = await makeOnce(trx, { userId: by, call: CALL, key, asked: changes }, async () => {
+          const locked = await own.lock(changes.map(({ variation_id }) => variation_id))
+          rejectStale(
+            locked,
+            changes.map(({ variation_id, from }) => ({ variation_id, expected: from })),
+          )
+          const compareAt = new Map(locked.map((stored) => [stored.id, stored.compare_at_price_pence]))
+          const prices = changes.map(({ variation_id, from, to }) => {
+            const compareAtPence = compareAt.get(variation_id) ?? null
+            // After an increase, the price before the reduction may no longer be claimed (rule F15).
+            return { id: variation_id, price_pence: to, compare_at_price_pence: to <= from ? compareAtPence : null }
+          })
+          await writePrices(trx, locked, prices, { now: clock.now(), by, action: 'product.prices' })
+          const { id } = await own.insertChange(
+            clock.now(),
+            changes.map(({ variation_id, from, to }) => ({
+              variation_id,
+              from_pence: from,
+              to_pence: to,
+              from_compare_at_pence: compareAt.get(variation_id) ?? null,
+            })),
+          )
+          return id
         })
-        await writePrices(trx, locked, prices, { now: clock.now(), by, action: 'product.prices' })
-        const made = await own.insertChange(
-          clock.now(),
-          changes.map(({ variation_id, from, to }) => ({
-            variation_id,
-            from_pence: from,
-            to_pence: to,
-            from_compare_at_pence: compareAt.get(variation_id) ?? null,
-          })),
-        )
-        return toChange(made)
+        return toChange(await own.findChange(made))
       }),
 
     /** Restores the prices before a change, all or none. Throws not-found, and 409 `stale` as `change` does. */

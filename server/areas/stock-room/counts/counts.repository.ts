@@ -74,16 +74,6 @@ export function countsRepository(db: Db) {
     start: (count: Insertable<Tables['stock_count']>) =>
       db.insertInto('stock_count').values(count).returning('id').executeTakeFirstOrThrow(),
 
-    /** The latest count that a member of staff has started. */
-    latestOf: (userId: number) =>
-      db
-        .selectFrom('stock_count')
-        .select('id')
-        .where('started_by', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-
     end: (id: number, status: 'applied' | 'cancelled') =>
       db.updateTable('stock_count').set({ status, ended_at: NOW }).where('id', '=', id).execute(),
 

@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts'
 import { auditFor } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, invalidAt, notFound } from '../../../platform/http/http-error.ts'
-import { isFirstCall } from '../../../platform/idempotency.ts'
+import { isFirstCall, makeOnce } from '../../../platform/idempotency.ts'
 import { variationName } from '../../products/prices/prices.preview.ts'
 import { correctStock, lockStock } from '../../stock/stock.service.ts'
 import { countsRepository } from './counts.repository.ts'
@@ -58,14 +58,13 @@ export function countsService({ db }: Pick<Context, 'db'>) {
     start: (asked: z.output<typeof startStockCount.schema.body>, { by, key }: Calling): Promise<StockCount> =>
       db.transaction().execute(async (trx) => {
         const repository = countsRepository(trx)
-        if (!(await isFirstCall(trx, { userId: by, call: 'stock_count.start', key, asked }))) {
-          const latest = await repository.latestOf(by)
-          if (latest) return get(trx, latest.id)
-        }
-        const scope = await scopeOf(repository, asked)
-        const { id } = await repository.start({ ...scope, started_by: by })
-        await audit(trx, { by, id, action: 'stock_count.start', after: { name: scope.name } })
-        return get(trx, id)
+        const started = await makeOnce(trx, { userId: by, call: 'stock_count.start', key, asked }, async () => {
+          const scope = await scopeOf(repository, asked)
+          const { id } = await repository.start({ ...scope, started_by: by })
+          await audit(trx, { by, id, action: 'stock_count.start', after: { name: scope.name } })
+          return id
+        })
+        return get(trx, started)
       }),
 
     async listLines(id: number, { view, skip, limit }: Window & { view: 'counted' | 'uncounted' }) {

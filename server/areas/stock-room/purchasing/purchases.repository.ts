@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { anyIn, countRows, ints, NOW } from '../../../platform/database/expressions.ts'
 import type { Tables } from '../../../platform/database/tables/tables.ts'
-import { firstCallAt, type KeyedCall } from '../../../platform/idempotency.ts'
 
 /** What can still arrive. */
 export const ORDERED: readonly PurchaseStatus[] = ['ordered', 'part_received']
@@ -60,12 +59,6 @@ export function purchasesRepository(db: Db) {
         .where('o.id', '=', anyIn(ints(ids)))
         .orderBy('o.id')
         .execute(),
-
-    /** The ids of the drafts that the first call with an idempotency key made: both have the start of its transaction. */
-    async idsAtKey(first: KeyedCall): Promise<number[]> {
-      const made = db.selectFrom('purchase_order').select('id').where('created_at', '=', firstCallAt(db, first))
-      return (await made.execute()).map(({ id }) => id)
-    },
 
     /** Locks an order until the transaction ends, before the stock of its variations. */
     lock: (id: number) =>

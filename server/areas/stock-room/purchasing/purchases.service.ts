@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts'
 import { auditFor } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, invalidAt, notFound, rejectInvalid } from '../../../platform/http/http-error.ts'
-import { isFirstCall } from '../../../platform/idempotency.ts'
+import { makeAllOnce } from '../../../platform/idempotency.ts'
 import { addDays } from '../../../platform/time/london.ts'
 import { checkVersion } from '../../../platform/version-conflict.ts'
 import { readLotClasses } from '../../lots/lot.blocks.ts'
@@ -52,10 +52,7 @@ export function purchasesService({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     create: (asked: Asked, { by, hasCosts, key }: Calling): Promise<{ items: PurchaseOrderRow[] }> =>
       db.transaction().execute(async (trx) => {
         const repository = purchasesRepository(trx)
-        const isFirst = await isFirstCall(trx, { userId: by, call: CALL, key, asked })
-        const ids = isFirst
-          ? await draft(trx, asked, by)
-          : await repository.idsAtKey({ userId: by, call: CALL, key: key ?? '' })
+        const ids = await makeAllOnce(trx, { userId: by, call: CALL, key, asked }, () => draft(trx, asked, by))
         return { items: (await repository.find(ids)).map((row) => toRow(row, today(), hasCosts)) }
       }),
 

@@ -95,13 +95,13 @@ test('the reorder list becomes one draft for each supplier, in packs, once, and 
 
 test('a draft is changed and sent by mail once; afterwards only its day changes', async () => {
   const supplier = await aSupplier()
-  const [kept, dropped] = [await aVariation(supplier.id), await aVariation(supplier.id)]
+  const [remaining, dropped] = [await aVariation(supplier.id), await aVariation(supplier.id)]
   const [{ id, updated_at }] = await draft(
-    { variation_id: kept.variation, quantity: 5 },
+    { variation_id: remaining.variation, quantity: 5 },
     { variation_id: dropped.variation, quantity: 5 },
   )
   const lines = [
-    { variation_id: kept.variation, quantity: 8, cost: 1.95 },
+    { variation_id: remaining.variation, quantity: 8, cost: 1.95 },
     { variation_id: dropped.variation, quantity: 0 },
   ]
   const change = { lines, note: 'Ring the bell.', order: 'mail', updated_at }
@@ -116,7 +116,7 @@ test('a draft is changed and sent by mail once; afterwards only its day changes'
     units: 8,
     total: 15.6,
   })
-  expect(sent.lines).toMatchObject([{ sku: kept.sku, quantity: 8, cost: 1.95, lot_class: null }])
+  expect(sent.lines).toMatchObject([{ sku: remaining.sku, quantity: 8, cost: 1.95, lot_class: null }])
   const mails = shop.db.selectFrom('mail').selectAll().where('event_key', '=', `purchase_order:${id}`)
   expect(await mails.execute()).toMatchObject([{ kind: 'purchase_order', recipient: FORM.email }])
   const later = await send('PUT', `${id}/`, { lines })

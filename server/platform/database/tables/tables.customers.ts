@@ -151,6 +151,7 @@ interface IdempotencyKeyTable {
   call: string
   key: string
   request_digest: string
+  made_ids: Generated<number[]>
   created_at: Timestamp
 }
 

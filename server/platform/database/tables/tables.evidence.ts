@@ -47,7 +47,6 @@ interface TakeBackTable {
   collector_reference: Generated<string>
   collected_on: string | null
   recorded_by: number | null
-  request_key: string | null
   updated_at: Timestamp
 }
 
